@@ -61,21 +61,31 @@ function isAppURL(url) {
 async function respond(request, url) {
   const isPage = request.mode === "navigate" && !/\.[a-z]+$/.test(url.pathname);
   const path = isPage ? "/" : url.pathname;
+  const kept = findKept(path);
   try {
-    const cache = await caches.open(cacheName);
-    const found = (await cache.match(path)) ?? (await caches.match(path));
+    const found = await inTime(kept, timeLimit);
     if (found) return found;
   } catch (error) {
     console.warn("The offline copy cannot be read:", error);
   }
-  const answer = await fetch(request);
+  const answer = await fetch(request).catch(async (error) => {
+    // Without a network there is nothing better than a slow copy.
+    const late = await kept.catch(() => null);
+    if (late) return late;
+    throw error;
+  });
   if (answer.ok && path.endsWith(".webmanifest")) await keep(path, answer.clone());
   return answer;
 }
 
+async function findKept(path) {
+  return (await (await caches.open(cacheName)).match(path)) ?? caches.match(path);
+}
+
 async function keep(path, answer) {
   try {
-    await (await caches.open(cacheName)).put(path, answer);
+    const cache = await inTime(caches.open(cacheName));
+    await inTime(cache.put(path, answer));
   } catch (error) {
     console.warn("The offline copy cannot be written:", error);
   }
@@ -160,7 +170,7 @@ async function handlePush(pushed) {
 async function showBadge() {
   if (!navigator.setAppBadge) return;
   const ready = await withTable("badge", "readonly", (store) => store.get("capsules"));
-  const displayed = await self.registration.getNotifications();
+  const displayed = await inTime(self.registration.getNotifications());
   const others = displayed.filter(({ data }) => !isCounted(data?.key, ready?.through ?? 0));
   await navigator.setAppBadge((ready?.count ?? 0) + others.length).catch(() => {});
 }
@@ -218,7 +228,7 @@ self.addEventListener("message", (event) => {
 });
 
 async function installedWidgets() {
-  return (await self.widgets?.matchAll({ installed: true })) ?? [];
+  return (await inTime(Promise.resolve(self.widgets?.matchAll({ installed: true })))) ?? [];
 }
 
 async function showWidgets() {
@@ -226,7 +236,7 @@ async function showWidgets() {
 }
 
 async function showWidget({ definition }) {
-  const load = async (path) => ((await caches.match(path)) ?? (await fetch(path))).text();
+  const load = async (path) => ((await inTime(caches.match(path)).catch(() => null)) ?? (await fetch(path))).text();
   const stored = await withTable("widget_cards", "readonly", (store) => store.get(definition.tag));
   await self.widgets.updateByTag(definition.tag, {
     template: await load(definition.msAcTemplate), data: current(stored?.card ?? (await load(definition.data))),
@@ -255,12 +265,23 @@ async function forget({ definition }) {
 
 // The windows of the app, most recently used first, without the server's own pages.
 async function windows() {
-  const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const all = await inTime(self.clients.matchAll({ type: "window", includeUncontrolled: true }));
   return all.filter((client) => isAppURL(new URL(client.url)));
 }
 
-// In milliseconds: how long a window or the database may take to respond.
+// In milliseconds: how long a window, the database or the offline copy may take to respond, when there is another way.
 const timeLimit = 3000;
+// When there is none.
+const longLimit = 20_000;
+
+// Settles as `promise` does, or fails at the limit: a promise that never settles would hold up what follows, such as the
+// next notification.
+function inTime(promise, limit = longLimit) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The browser did not answer.")), limit);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 // Whether the window took the message. A window that has stopped does not; nor does one whose build does not know it.
 function isTaken(client, message) {
@@ -294,10 +315,10 @@ async function withTable(table, mode, act) {
     if (!database.objectStoreNames.contains(table)) return undefined;
     const transaction = database.transaction(table, mode, { durability: "strict" });
     const request = act(transaction.objectStore(table));
-    await new Promise((resolve, reject) => {
+    await inTime(new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
-    });
+    }));
     return request.result;
   } catch (error) {
     console.warn(`${table}:`, error);

@@ -44,7 +44,7 @@ extension Almanac {
     ) -> [Effect<Event>] {
         switch open.page {
         case .app(let id, _) where id.tables.reads(anyOf: tables): app(&open, id.surroundingsChanged, moment)
-        case .settings(let settings) where tables.contains(Outbox.refused.name):
+        case .settings(let settings) where SettingsPage.reads(settings, anyOf: tables):
             SettingsPage.reread(settings).mapped(Event.settings)
         case .app, .settings, .home, .snooze: []
         }

@@ -21,16 +21,22 @@ extension Almanac {
     /// matters in it is stored.
     static func go(_ open: inout Open, _ path: String, _ moment: Moment) -> [Effect<Event>] {
         TodayPage.close(&open.today)
+        // A large copy is sent in parts, and is not to end among them.
+        if case .settings(let left) = open.page, left.data.isSending { open.importing = left.data }
         if let id = AppID(path: path) {
             let (state, effects) = id.start(path, moment)
             open.page = .app(id, state)
             return effects
         }
         if SettingsRoute.owns(path) {
-            let (settings, effects) = SettingsPage.start(path)
+            var (settings, effects) = SettingsPage.start(path)
+            if let data = open.importing { settings.data.goOn(with: data) }
+            open.importing = nil
             open.page = .settings(settings)
-            return sync(&open, .account(.dismissed), moment)
-                + sync(&open, .account(SettingsPage.returned(path) ?? .pageOpened), moment)
+            // An offer waits for its answer, wherever the user was meanwhile.
+            var left: [Effect<Event>] = []
+            if !open.sync.account.isOffering { left = sync(&open, .account(.dismissed), moment) }
+            return left + sync(&open, .account(SettingsPage.returned(path) ?? .pageOpened), moment)
                 + effects.mapped(Event.settings)
         }
         if SnoozePage.owns(path) {
@@ -99,6 +105,15 @@ extension Almanac {
         }
         guard let path else { return effects }
         return others + visited(&open, path, moment)
+    }
+
+    /// Goes on with an import whose page the user has left. What becomes of it is shown when they come back.
+    static func importing(_ open: inout Open, _ event: DataPage.Event, _ moment: Moment) -> [Effect<Event>] {
+        guard var data = open.importing else { return [] }
+        let (effects, hasImported) = DataPage.update(&data, event, open.sync, moment)
+        open.importing = data
+        let round = hasImported ? carryOut(&open, .resumesSync, moment) : []
+        return effects.mapped { .settings(.data($0)) } + round
     }
 
     static func settings(

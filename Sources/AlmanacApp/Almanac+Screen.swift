@@ -54,7 +54,8 @@ extension Almanac {
         return switch (open.page, other.page) {
         case (.home, .home): open.today.revision == other.today.revision
         case (.app(let id, let app), .app(let otherID, let otherApp)):
-            id == otherID && (isIdentical(app, otherApp) || id.looksSame(app, otherApp))
+            id == otherID && open.background.versions == other.background.versions
+                && (isIdentical(app, otherApp) || id.looksSame(app, otherApp))
         // The settings show most of what happens in the background.
         default: false
         }
@@ -84,6 +85,10 @@ extension Almanac {
                 return TodayPage.screen(open, moment, on: on)
             }
             screen = drawn
+            if !open.background.versions.isEmpty {
+                addVersions(
+                    to: &screen, id.shownTexts(state, moment), open.background.versions, { on(.visited($0)) })
+            }
         }
         if let line = SyncLine.status(open.sync, Words(screen.language), { on(.visited($0)) }) { screen.status = line }
         return screen

@@ -23,6 +23,8 @@ public enum Almanac: App {
         @Boxed var today = TodayPage.State()
         /// What the user sees and reads better with, as words for the style sheets.
         var comfort = ""
+        /// The page of the user's data, which they have left while the server was taking a copy.
+        @Boxed var importing: DataPage.State? = nil
         /// How often this window has stored choices. What was read before is older.
         var choicesStored = 0
     }
@@ -66,7 +68,7 @@ public enum Almanac: App {
     }
 
     /// The synced tables to which several apps write.
-    private static var sharedTables: [Table] { [.reminders, .widgets, .events, .accountKeys] }
+    private static var sharedTables: [Table] { [.reminders, .widgets, .events, .accountKeys, .versions] }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
         guard moment.platform.isSecure else { return (.insecure(.matching(moment.locales)), []) }
@@ -93,6 +95,7 @@ public enum Almanac: App {
         switch (open.page, event) {
         case (.app, .app(let event)): return app(&open, event, moment)
         case (.settings, .settings(let event)): return settings(&open, event, moment)
+        case (_, .settings(.data(let event))): return importing(&open, event, moment)
         case (.snooze, .snooze(let event)): return snooze(&open, event, moment)
         case (_, .today(let event)): return today(&open, event, moment)
         case (_, .sync(let event)): return sync(&open, event, moment)

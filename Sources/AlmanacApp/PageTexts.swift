@@ -17,7 +17,7 @@ public enum PageTexts {
     /// The texts of the page's templates, by the names of their placeholders.
     public static var all: [String: String] {
         [
-            "launch": launch, "trouble": trouble, "noscript": noscript,
+            "launch": launch, "trouble": trouble, "noscript": noscript, "unkept": unkept, "unsaved": unsaved,
             // The faces that the launch screen can have, selected by the first segment of the address.
             "faces": Register.faces.joined(separator: " "),
             // The apps whose notifications are already included in the number on the icon.
@@ -27,18 +27,48 @@ public enum PageTexts {
 
     /// The message for when the program has crashed or did not start, in every language. The page shows one of them.
     static var trouble: String {
-        var parts: [Node<Never>] = []
-        for language in Language.allCases {
-            let words = Words(language)
-            parts.append(
-                Node(
-                    .section, [(.lang, language.code)],
-                    [
-                        Node(.h2, [Node(text: words[.troubleTitle])]), Node(.p, [Node(text: words[.troubleText])]),
-                        Node(.button, [(.type, "button"), (.class, "primary")], [Node(text: words[.troubleButton])]),
-                    ]))
+        sections { words in
+            [
+                Node(.h2, [Node(text: words[.troubleTitle])]), Node(.p, [Node(text: words[.troubleText])]),
+                Node(.button, [(.type, "button"), (.class, "primary")], [Node(text: words[.troubleButton])]),
+            ]
         }
-        return parts.map { $0.html }.joined()
+    }
+
+    /// The line for as long as the browser does not open its storage.
+    static var unkept: String {
+        sections { words in
+            [
+                Node(.p, [Node(text: words[.troubleUnkept])]),
+                Node(.button, [(.type, "button"), (.class, "secondary")], [Node(text: words[.retry])]),
+            ]
+        }
+    }
+
+    /// The line beside a field whose text cannot be stored. It offers to copy the text, and, when the device is full, the
+    /// page where everything can be taken away as a file; in another window, because leaving this one would lose the text.
+    static var unsaved: String {
+        sections { words in
+            [
+                Node(.p, [Node(text: words[.troubleUnsaved])]),
+                Node(
+                    .button, [(.type, "button"), (.class, "secondary copier")],
+                    [
+                        Node(.span, [(.class, "before")], [Node(text: words[.copyAction])]),
+                        Node(.span, [(.class, "after"), (.role, "status")], [Node(text: words[.copyDone])]),
+                    ]),
+                Node(
+                    .a, [(.href, "/settings/data"), (.target, "_blank"), (.rel, "noopener")],
+                    [Node(text: words[.dataTitle])]),
+            ]
+        }
+    }
+
+    /// A section for each language; the page shows one of them.
+    private static func sections(_ parts: (Words) -> [Node<Never>]) -> String {
+        Language.allCases.map { language in
+            Node<Never>(.section, [(.lang, language.code)], parts(Words(language))).html
+        }.joined()
     }
 
     /// The message for a browser that does not run scripts, in every language, because no script can select one.

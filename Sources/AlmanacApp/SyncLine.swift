@@ -18,6 +18,19 @@ enum SyncLine {
     /// Returns what a device says whose session the server has ended.
     static func signedOut(_ sync: Sync.State) -> Word { sync.isAccountGone ? .accountGone : .syncSignedOut }
 
+    /// Returns who ended the session, as far as it is known, and what that means for this device.
+    static func ended(_ sync: Sync.State, _ words: Words) -> String {
+        let reason: String? =
+            switch sync.endedBy {
+            case nil, .deletion: nil
+            case .signOut: sync.endedFrom.map { words(.accountEndedDevice, $0) } ?? words[.accountEndedElsewhere]
+            case .password: words[.accountEndedPassword]
+            case .age: words[.accountEndedAge]
+            }
+        let line = words[signedOut(sync)]
+        return reason.map { words.sentences($0, line) } ?? line
+    }
+
     /// Returns the status line for other pages: only problems, with a link to the page on which the user can solve
     /// them.
     static func status<Root: Equatable & Sendable>(

@@ -182,9 +182,9 @@ public actor NativeShell<A: App> {
         let answer: Answer
         switch request {
         case .http(let request):
-            let result = await web.answer(request)
+            let (result, change) = await web.answer(request)
             note(request, result)
-            answer = .http(result)
+            answer = .http(result, change: change)
         case .read(let queries): answer = .read(store.read(queries))
         case .write(let changes): answer = .write(store.write(changes))
         case .readSecret(let name): answer = .secretRead(secrets.read(name))
@@ -200,6 +200,8 @@ public actor NativeShell<A: App> {
             answer = .zones(names.compactMap { zone($0, around: now) })
         // There is nothing to install: this is the program.
         case .install: answer = .installed(false)
+        // A terminal prints no pages.
+        case .print: answer = .elapsed
         case .storage: answer = .storage(store.use)
         case .cipher(let work): answer = .cipher(work.carriedOut())
         // A terminal has no dialog in which to choose a file.

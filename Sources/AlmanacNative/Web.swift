@@ -29,14 +29,17 @@ struct Web {
         return HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
     }()
 
-    func answer(_ request: AlmanacCore.HTTPRequest) async -> HTTPResult {
+    /// Sends a request.
+    /// - Returns: also the number of the change that it has made, if the server says it.
+    func answer(_ request: AlmanacCore.HTTPRequest) async -> (result: HTTPResult, change: Int64?) {
         guard let url = URL(string: request.path, relativeTo: server)?.absoluteString else {
-            return .failed(.unreachable)
+            return (.failed(.unreachable), nil)
         }
         var outgoing = HTTPClientRequest(url: url)
         outgoing.method = HTTPMethod(rawValue: request.method.name)
         if let bearer = request.bearer { outgoing.headers.add(name: "Authorization", value: "Bearer \(bearer)") }
         if let prefer = request.prefer { outgoing.headers.add(name: "Prefer", value: prefer) }
+        if let base = request.base { outgoing.headers.add(name: "Almanac-Base", value: String(base)) }
         if !request.body.isEmpty {
             outgoing.headers.add(name: "Content-Type", value: "application/json")
             outgoing.body = .bytes(request.body)
@@ -46,13 +49,14 @@ struct Web {
         do {
             response = try await Self.client.execute(outgoing, deadline: deadline)
         } catch {
-            return .failed(Self.isTimeout(error) ? .timedOut : .unreachable)
+            return (.failed(Self.isTimeout(error) ? .timedOut : .unreachable), nil)
         }
         do {
             let body = try await response.body.collect(upTo: 64 << 20)
-            return .answered(status: Int(response.status.code), body: Array(buffer: body))
+            let result = HTTPResult.answered(status: Int(response.status.code), body: Array(buffer: body))
+            return (result, response.headers.first(name: "Almanac-Change").flatMap { Int64($0) })
         } catch {
-            return .failed(Self.isTimeout(error) ? .timedOut : .cutOff)
+            return (.failed(Self.isTimeout(error) ? .timedOut : .cutOff), nil)
         }
     }
 

@@ -72,6 +72,7 @@ extension Database {
             }
         }
         let state: ModerationState = reason == nil ? .approved : .rejected
+        let keepingTexts = Tables.named("userquotes")?.keepingTexts ?? ""
         guard case .text(let key)? = try? ColumnType.uuid.value(of: id) else { throw ModerationError.unknownQuote(id) }
         return try await write { transaction in
             let owner = try transaction.query("SELECT user_id FROM userquotes WHERE id = ?", [.text(key)]).first
@@ -81,7 +82,7 @@ extension Database {
                 """
                 UPDATE userquotes SET moderation = \(value: .text(state.rawValue)), \
                 moderation_reason = \(value: .optional(reason)), \
-                change_number = \(value: .int(change)) \
+                change_number = \(value: .int(change))\(keepingTexts) \
                 WHERE id = \(value: .text(key)) RETURNING \(moderatedColumns)
                 """)
             guard let quote = changed.first else { throw ModerationError.unknownQuote(id) }

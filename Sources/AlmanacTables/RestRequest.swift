@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 
 /// The options of a request to a table, apart from its filters and rows.
@@ -7,6 +8,10 @@ package struct RestRequest: Sendable {
     package let window: Window
     /// Whether the response is a single object instead of an array.
     package let wantsSingle: Bool
+    /// The change number of the row that the edit was made from; `nil` if the client does not tell.
+    package let base: Int64?
+    /// The name of the client's device, if it tells one.
+    package let device: String?
 
     /// Reads the parameters and headers of a request.
     /// - Throws: ``RestProblem`` with PGRST100 or PGRST103.
@@ -22,6 +27,9 @@ package struct RestRequest: Sendable {
         wantsSingle =
             request.headerFields[.accept].map { $0 != "*/*" && $0.contains("application/vnd.pgrst.object+json") }
             ?? false
+        // A number that cannot be read is none: no edit is refused for what it says of itself.
+        base = request.headerFields[.almanacBase].flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
+        device = request.headerFields.deviceName
     }
 
     /// Refuses to answer in a format that the client did not ask for.

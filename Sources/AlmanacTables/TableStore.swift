@@ -35,7 +35,7 @@ package struct TableStore: Sendable {
     package struct Rows: Equatable, Sendable {
         package var count = 0
         package var json: [UInt8] = []
-        /// The change number of a deletion that deleted anything.
+        /// The change number of the write, if it changed anything.
         package var change: Int64?
 
         /// The maximum size of a response, in bytes.
@@ -183,7 +183,9 @@ package struct TableStore: Sendable {
             let change = try transaction.nextChange(for: ChangeScope(principal))
             var rows = try limits.changing(as: principal, transaction) {
                 try transaction.apply(
-                    update, to: target, change: change, returning: hook?.afterWrite == nil ? selection : "id")
+                    update, to: target, change: change,
+                    for: WriteOrigin(request, as: principal, at: reader.now),
+                    returning: hook?.afterWrite == nil ? selection : "id")
             }
             if let hook {
                 rows = try hook.afterWriting(rows, to: table, returning: selection, at: now, in: transaction)
@@ -192,7 +194,9 @@ package struct TableStore: Sendable {
             try request.requireAffected(rows.count)
             if let id = principal.account {
                 try transaction.spread(change, over: rows.count, rowsOf: id, in: table)
+                try transaction.spreadVersions(change, of: id, from: table)
             }
+            if rows.count > 0 { rows.change = change }
             return rows
         }
     }
@@ -205,14 +209,22 @@ package struct TableStore: Sendable {
         guard let target = try await target(table, request, as: principal, verb: "DELETE") else {
             return try await nothing(request, principal)
         }
-        return try await writing(as: principal, isLimited: true) { transaction in
+        return try await writing(as: principal, isLimited: true) { [limits] transaction in
             try transaction.requireLive(principal, at: now)
-            if table.name == Table.accountKeys.name { try transaction.requireNoEnvelopes(whereKeys: target) }
-            let rows = try transaction.delete(from: table, where: target, at: Timestamp(now).text, returning: selection)
+            let keyed = table.name == Table.accountKeys.name ? try transaction.owners(of: table, where: target) : []
+            for account in keyed { try transaction.requireNoEnvelopes(in: account) }
+            let stamp = Timestamp(now).text
+            let rows = try limits.deleting(as: principal, transaction) {
+                try transaction.delete(
+                    from: table, where: target, at: stamp,
+                    for: WriteOrigin(request, as: principal, at: stamp, cause: .deletion), returning: selection)
+            }
+            for account in keyed { try transaction.removeSealedVersions(of: account, at: stamp) }
             try request.requireSingle(rows.count)
             try request.requireAffected(rows.count)
             if let id = principal.account, let change = rows.change {
                 try transaction.spreadDeletions(change, over: rows.count, of: id)
+                try transaction.spreadVersions(change, of: id, from: table)
             }
             return rows
         }

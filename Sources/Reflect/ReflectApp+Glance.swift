@@ -27,15 +27,19 @@ extension ReflectApp {
         _ records: Snapshot, _ zones: [Zone], _ moment: Moment, _ words: Words
     ) -> Glance? {
         guard isOnboarded(records) else { return nil }
-        let page = Editor.Page(
-            date: moment.journalDay, period: Period.fitting(moment.zone.time(at: moment.now)))
         let own = StoredRecords(writing: records, words.language)
+        let page = own.page(moment.journalDay, Period.fitting(moment.zone.time(at: moment.now)))
         let route = ReflectRoute.reflection(page.period).path
         let draft = own.draft(page.key)
         var glance: Glance
-        if draft.isNone, !own.reflection(page.date, page.period).isNone {
+        if draft.isNone, !own.reflection(page).isNone {
             glance = Glance(
                 title: words[page.period.title], detail: words[.reflectTodayWritten], route: route,
+                language: words.language)
+            glance.isPrivate = true
+        } else if draft.isNone, !own.locked(page.date, page.period).isEmpty {
+            glance = Glance(
+                title: words[page.period.title], detail: words[.encryptionRead], route: LockedText.route,
                 language: words.language)
             glance.isPrivate = true
         } else {
@@ -75,6 +79,7 @@ extension StoredRecords {
     fileprivate init(writing rows: Snapshot, _ language: Language) {
         self.init(language)
         reflections = rows.records(of: ReflectTables.reflections).compactMap { Reflection($0) }
+        lockedReflections = LockedReflection.all(rows)
         drafts = StoredRecords.drafts(rows)
     }
 }

@@ -74,6 +74,41 @@ extension ReflectApp {
         Period(slug: subject).map { ReminderLink(title: words[$0.title], route: ReflectRoute.settings.path) }
     }
 
+    /// The goal and the day's reflections on Today, the reflections of a day in the journal, and the goals before.
+    public static func shownTexts(_ state: State, _ moment: Moment) -> [ShownText] {
+        guard case .home(let home) = state.situation else { return [] }
+        func reflections(_ date: CivilDate) -> [ShownText] {
+            Period.allCases.flatMap { home.records.reflections(date, $0) }
+                .map { ShownText(ReflectTables.reflections, $0.record) }
+        }
+        switch home.route {
+        case .today:
+            let goals = home.records.goals.prefix(1).map { ShownText(ReflectTables.goals, $0) }
+            return goals + reflections(moment.journalDay)
+        // The present one is written there, and read on Today.
+        case .goal: return home.records.goals.dropFirst().map { ShownText(ReflectTables.goals, $0) }
+        // While it is asked about a deletion, only that text is on the page.
+        case .day(let date): return home.deleting.isNone ? reflections(date) : []
+        default: return []
+        }
+    }
+
+    /// The question and what was written, or the goal.
+    public static func passages(of fields: [JSON.Member], in table: String, at now: Instant) -> [String] {
+        ["prompt", "reflection_text", "goal_text"].compactMap { name in
+            fields.first { $0.key == name }?.value.string
+        }
+    }
+
+    /// A goal, or a reflection.
+    public static func kind(of table: String) -> Word? {
+        switch table {
+        case ReflectTables.goals.name: .deletedGoal
+        case ReflectTables.reflections.name: .deletedReflection
+        default: nil
+        }
+    }
+
     /// The text of a reflection, a goal, a sport or a profile, for a page outside the app.
     public static func summary(
         of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment

@@ -1,10 +1,15 @@
 import AlmanacCore
 
 extension ReflectApp {
-    /// Reads the training sessions that were ticked off before ticks were synced.
-    public static var upkeepQueries: [Query] { [.all(table: ReflectTables.oldTicks.name), ReflectTables.ticks.query] }
+    /// Reads the training sessions that were ticked off before ticks were synced, and what earlier versions stored under
+    /// other keys.
+    public static var upkeepQueries: [Query] {
+        [.all(table: ReflectTables.oldTicks.name)]
+            + [ReflectTables.ticks, ReflectTables.reflections, ReflectTables.goals].map { $0.query }
+            + [.all(table: ReflectTables.drafts.name)]
+    }
 
-    /// Makes synced records of the ticks that only this device has.
+    /// Makes synced records of the ticks that only this device has, and stores reflections and goals under their ids.
     public static func upkeep(_ records: Snapshot, _ moment: Moment, _ random: inout Random) -> [Change] {
         let known = records.records(of: ReflectTables.ticks).compactMap { $0.string("session") }
         var changes: [Change] = []
@@ -14,6 +19,14 @@ extension ReflectApp {
                 changes += ReflectTables.ticks.put([JSON.Member("session", .string(session))], at: moment, &random)
             }
             changes.append(.delete(table: ReflectTables.oldTicks.name, key: .text(session)))
+        }
+        for table in [ReflectTables.reflections, ReflectTables.goals] {
+            changes += table.rekeyed(records[table.query], &random)
+        }
+        // From here on, a goal that this device has not set is told of.
+        let goals = records.records(of: ReflectTables.goals)
+        if !goals.isEmpty, !StoredRecords.drafts(records).contains(where: { $0.key == ReflectTables.knownGoals }) {
+            changes.append(StoredRecords.known(goals))
         }
         return changes
     }

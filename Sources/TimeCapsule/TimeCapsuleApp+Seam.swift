@@ -49,13 +49,33 @@ extension TimeCapsuleApp {
         }
     }
 
+    /// An opened capsule.
+    public static func shownTexts(_ state: State, _ moment: Moment) -> [ShownText] {
+        guard case .open(let capsules) = state.situation, case .detail(let id) = capsules.place,
+            let capsule = capsules.records.capsule(id)
+        else { return [] }
+        return [ShownText(CapsuleTables.capsules, capsule.record)]
+    }
+
+    /// The title and the text of a draft or an opened capsule.
+    public static func passages(of fields: [JSON.Member], in table: String, at now: Instant) -> [String] {
+        func text(_ name: String) -> String? { fields.first { $0.key == name }?.value.string }
+        let status = text("status").flatMap { CapsuleStatus(slug: $0) }
+        guard status == .draft || status == .opened else { return [] }
+        return ["hint", "content"].compactMap { text($0) }.filter { !$0.isBlank }
+    }
+
+    /// A capsule.
+    public static func kind(of table: String) -> Word? { .deletedCapsule }
+
     /// Reads the capsules and their reminders.
     public static var upkeepQueries: [Query] { [CapsuleTables.capsules.query, Table.reminders.query] }
 
     /// Counts the capsules that can be opened (C6).
     public static func readyItems(_ records: Snapshot, at now: Instant) -> ReadyItems? {
         var items = ReadyItems()
-        for capsule in records.records(of: CapsuleTables.capsules).compactMap({ Capsule($0) })
+        let capsules = records.records(of: CapsuleTables.capsules) + records.lockedRecords(of: CapsuleTables.capsules)
+        for capsule in capsules.compactMap({ Capsule($0) })
         where capsule.stored != .draft {
             items.add(capsule.opens, isWaiting: capsule.stored != .opened, at: now)
         }

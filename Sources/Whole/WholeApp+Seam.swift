@@ -99,6 +99,24 @@ extension WholeApp {
         return ReminderLink(title: words[.wholeNotifyToggle], route: WholeRoute.settings.path)
     }
 
+    /// The user's own quotes, on their page.
+    public static func shownTexts(_ state: State, _ moment: Moment) -> [ShownText] {
+        guard case .home(let home) = state.situation, home.route == .own else { return [] }
+        return home.records.own.map { ShownText(WholeTables.userQuotes, $0.record) }
+    }
+
+    /// The quote in both languages.
+    public static func passages(of fields: [JSON.Member], in table: String, at now: Instant) -> [String] {
+        ["english_text", "chinese_text"].compactMap { name in
+            fields.first { $0.key == name }?.value.string.flatMap { $0.isBlank ? nil : $0 }
+        }
+    }
+
+    /// A quote.
+    public static func kind(of table: String) -> Word? {
+        table == WholeTables.userQuotes.name ? .deletedQuote : nil
+    }
+
     /// The text of a quote of the user's own, or the name, for a page outside the app.
     public static func summary(
         of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment

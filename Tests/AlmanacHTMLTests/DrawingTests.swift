@@ -58,11 +58,15 @@ import Testing
     func firstPaint() throws {
         let first = try #require(PageTexts.all["launch"])
         let trouble = try #require(PageTexts.all["trouble"])
+        let unkept = try #require(PageTexts.all["unkept"])
+        let unsaved = try #require(PageTexts.all["unsaved"])
         #expect(first.contains("Almanac"))
         #expect(first.contains("class=\"screen launch\""))
         #expect(!first.contains("style="))
         for language in Language.allCases {
             #expect(trouble.contains(Words(language)[.troubleTitle]))
+            #expect(unkept.contains(Words(language)[.troubleUnkept]))
+            #expect(unsaved.contains(Words(language)[.troubleUnsaved]))
         }
     }
 

@@ -24,7 +24,7 @@ import Testing
         "Tests/FactsADayTests/ErrorPathTests.swift": 306,
         "Tests/ReflectTests/JournalTests.swift": 308,
         "Tests/WholeTests/WidgetTests.swift": 317,
-        "Web/sw.js": 324,
+        "Web/sw.js": 345,
     ]
 
     @Test("no file has more than 300 lines, and those that have had more grow no longer")
@@ -89,13 +89,16 @@ import Testing
         "the server does each of these in one place, and otherwise only where it means something else",
         arguments: [
             // Random tokens; the server's secret, and salts.
-            "SymmetricKey(size:": ["LinkToken.swift", "KeyFile.swift", "Passwords.swift", "TrialTraces.swift"],
+            "SymmetricKey(size:": ["SecretToken.swift", "KeyFile.swift", "Passwords.swift", "TrialTraces.swift"],
             // Hashes with a secret; what two standards say.
-            "HMAC<SHA256>.authenticationCode": ["LinkToken.swift", "RefreshToken.swift", "MessageEncryption.swift"],
+            "HMAC<SHA256>.authenticationCode": ["SecretToken.swift", "RefreshToken.swift", "MessageEncryption.swift"],
             // Dates of headers.
             "DateFormatter()": ["SystemTime.swift"],
             // Queries; addresses that the start prints.
-            "removingPercentEncoding": ["QueryParameters.swift", "StartLines.swift"],
+            "removingPercentEncoding": ["QueryParameters.swift", "SessionEnd.swift", "StartLines.swift"],
+            // What blocks its thread: libpq, and scrypt; libpq's socket, which one thread watches.
+            "NIOThreadPool(": ["PostgresPool.swift", "Passwords.swift"],
+            "Thread.detachNewThread": ["PostgresListener.swift"],
         ])
     func once(_ call: String, _ files: [String]) throws {
         // The native shell does the like for devices.
@@ -104,6 +107,52 @@ import Testing
         }
         let found = try paths.filter { try RepositoryFiles.text($0).contains(call) }
         #expect(Set(found.map { URL(filePath: $0).lastPathComponent }) == Set(files))
+    }
+
+    @Test("a browser test cuts the network by one function, which expects that requests fail")
+    func offline() throws {
+        let paths = try RepositoryFiles.paths(in: "Tests/Browser", ["py"])
+        let found = try paths.filter { try RepositoryFiles.text($0).contains("set_offline") }
+        #expect(found == ["Tests/Browser/app.py"])
+    }
+
+    @Test("a value is guarded by a Mutex, and work runs in tasks: no other locks, queues or semaphores")
+    func concurrency() throws {
+        let others = [
+            "NSLock", "NSRecursiveLock", "NSCondition", "NIOLock", "pthread_", "Dispatch", "OperationQueue",
+            "@synchronized", "OSAllocatedUnfairLock",
+        ]
+        for path in try RepositoryFiles.paths(in: "Sources", ["swift"]) where !path.contains("+Generated") {
+            let text = try RepositoryFiles.text(path)
+            for other in others { #expect(!text.contains(other), "\(path): Mutex or Task in place of \(other)") }
+        }
+    }
+
+    @Test("log messages are lower case, without a full stop, and fixed; a caught error is under `error`")
+    func logging() throws {
+        var count = 0
+        for path in try RepositoryFiles.paths(in: "Sources", ["swift"]) where !path.contains("+Generated") {
+            for entry in LogEntry.all(in: try RepositoryFiles.text(path)) {
+                count += 1
+                #expect(!entry.breaksRule, "\(path): \(entry.message) \(entry.metadata)")
+            }
+        }
+        #expect(count > 25)
+    }
+
+    @Test(
+        "what the rule about logs finds",
+        arguments: [
+            (#"logger.info("request", metadata: ["path": "\(path)"])"#, false),
+            (#"context.logger.error("a failed", metadata: ["a": "\(a)", "error": "\(failure)"])"#, false),
+            (#"Logger(label: "almanac").warning("A failed")"#, true), (#"logger.notice("a failed.")"#, true),
+            (#"logger.info("a \(name) failed")"#, true),
+            ("logger.error(\n    \"a failed\", metadata: [\"reason\": \"\\(error)\"])", true),
+            (#"logger.error("a failed", metadata: ["b": "\(b)", "reason": "\(problem)"])"#, true),
+            (#"logger.log(level: .error, "a failed")"#, true),
+        ])
+    func logEntries(_ code: String, _ breaksRule: Bool) throws {
+        #expect(try #require(LogEntry.all(in: code).first).breaksRule == breaksRule)
     }
 
     @Test("the glossary names files that there are")
@@ -128,5 +177,33 @@ import Testing
         }
         #expect(cited.count > 60)
         for id in cited.sorted() { #expect(page.contains("| \(id) |"), "\(id)") }
+    }
+}
+
+/// A call that logs something.
+private struct LogEntry {
+    let message: String
+    let metadata: String
+
+    static func all(in source: String) -> [LogEntry] {
+        let call = #/(?:logger|Logger\(label: "\w+"\))\.(?:trace|debug|info|notice|warning|error|critical|log)\(\s*/#
+        return source.matches(of: call).map { match in
+            let rest = source[match.range.upperBound...].prefix(600)
+            // All end with the parenthesis of the call: no metadata that matters has an empty line in it.
+            let end = rest.firstRange(of: "])")?.lowerBound ?? rest.endIndex
+            let literal = rest.prefixMatch(of: #/"((?:[^"\\]|\\.)*)"(,\s*metadata:)?/#)
+            guard let literal else { return LogEntry(message: "", metadata: "") }
+            return LogEntry(
+                message: String(literal.1),
+                metadata: literal.2 == nil
+                    ? "" : String(rest[literal.range.upperBound..<max(end, literal.range.upperBound)]))
+        }
+    }
+
+    var breaksRule: Bool {
+        guard let first = message.first, !first.isUppercase, message.last != ".", !message.contains("\\(") else {
+            return true
+        }
+        return metadata.matches(of: #/"(\w+)": "\\\((?:error|failure|problem)\)"/#).contains { $0.1 != "error" }
     }
 }

@@ -38,7 +38,7 @@ import Testing
         let sources = try swiftSources().filter { !$0.path.hasSuffix("Words+Generated.swift") }
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
         // Matches `words[.key]`, `words(.key`, a key in a list of keys, and a key that a function returns as a `Word`.
-        let uses = /(?:\[|words\(|, |: |\? |\n +)\.([A-Za-z0-9]+)|(?:case [^\n]*|default): \.([A-Za-z0-9]+)\n/
+        let uses = /(?:\[|\(|\{ |Word|, |: |\? |\n +)\.([A-Za-z0-9]+)|(?:case [^\n]*|default): \.([A-Za-z0-9]+)\n/
         let used = Set(sources.matches(of: uses).map { String($0.1 ?? $0.2 ?? "") })
         for word in Word.allCases {
             let isUsed = used.contains("\(word)")

@@ -1,7 +1,7 @@
 import Testing
 
-/// CONTRIBUTING.md says that values reach SQL only bound. The type `SQL` takes nothing else; this test finds the statements
-/// that are texts, and not of that type.
+/// CONTRIBUTING.md says that values reach SQL only bound. The types `SQL` and `SQLText` take nothing else; this test
+/// finds the statements that are texts, and not of these types: those of `AlmanacDatabase`, and what SQLite gets directly.
 @Suite struct SQLRules {
     @Test("no SQL is made by putting values into a text")
     func bound() throws {
@@ -16,6 +16,14 @@ import Testing
             }
         }
         #expect(statements > 300)
+    }
+
+    @Test("no text becomes SQL by the name of the initializer that is meant for literals")
+    func literals() throws {
+        for path in try RepositoryFiles.paths(in: "Sources", ["swift"]) {
+            let text = try RepositoryFiles.text(path)
+            #expect(text.firstMatch(of: #/(?:SQL(?:Text)?|\.init)\(stringLiteral:/#) == nil, "\(path)")
+        }
     }
 
     @Test(

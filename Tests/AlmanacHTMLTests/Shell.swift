@@ -65,6 +65,7 @@ final class Shell<A: App> {
         case .holdLock: answer(order.number, .lockHeld)
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))
         case .leave, .openStream, .closeStream: break
+        case .print: answer(order.number, .elapsed)
         case .after(let milliseconds):
             clock = clock + min(milliseconds, 7_200_000)
             answer(order.number, .elapsed)

@@ -176,6 +176,17 @@ extension Life {
         return (here + there).contains { Subscription($0).entitlement(at: server.clock) != .free }
     }
 
+    // MARK: What is typed is on disk
+
+    /// What was just typed into a field for the user's own texts is stored, so that no end of the window loses it.
+    func checkDrafts(_ window: Simulator<Almanac>, _ device: Device, since before: Screen<Almanac.Event>) {
+        guard window.isRunning, let after = try? window.screen, after.route == before.route else { return }
+        let cells = device.disk.tables.values.lazy.flatMap(\.values).flatMap { $0 }.compactMap(\.text)
+        for text in after.written.subtracting(before.written) where !cells.contains(where: { $0.contains(text) }) {
+            fail("Q \(name(window, device)) at \(after.route): “\(text)” was typed and is not stored")
+        }
+    }
+
     // MARK: Screens
 
     /// The page of Unitana's places.
@@ -254,6 +265,19 @@ extension OutboxEntry {
 }
 
 extension Screen {
+    /// The beginnings of the texts in the fields that are kept as drafts.
+    fileprivate var written: Set<String> {
+        let fields = blocks.flatMap { block -> [TextField<Event>] in
+            switch block {
+            case .field(let field): [field]
+            case .entries(let entries): entries.sides.flatMap { $0.compactMap(\.field) }
+            default: []
+            }
+        }
+        let own = fields.filter { [.line, .lines, .page].contains($0.kind) }
+        return Set(own.map { String($0.value.trimmed.prefix(20)) }.filter { !$0.isEmpty })
+    }
+
     /// Whether it shows that something is under way, which ends without the user.
     var isBusy: Bool {
         let saysSo = primary?.label == Words(language)[.accountBusy]

@@ -45,11 +45,14 @@ extension Life {
         window.send(target.event)
     }
 
-    /// Whether a tap leaves the account as it is: a life has one account from beginning to end.
+    /// Whether a tap leaves the account as it is: a life has one account from beginning to end, and half of the encrypted
+    /// ones stay so.
     private func isHarmless(_ event: Almanac.Event, _ screen: Screen<Almanac.Event>) -> Bool {
         let parts = Path(screen.route).segments
-        guard parts.first == "settings", let page = parts.dropFirst().first else { return true }
-        return !["sign-out", "sign-in", "link", "data", "delete"].contains(page) || screen.back?.event == event
+        guard parts.first == "settings" else { return true }
+        if isForever, parts.last == "off" { return screen.back?.event == event }
+        let harmful = ["sign-out", "sign-in", "link", "data", "delete", "lost", "unreadable"]
+        return !parts.contains { harmful.contains($0) } || screen.back?.event == event
     }
 
     private func fillIn(_ window: Simulator<Almanac>, _ device: Device) {
@@ -58,7 +61,9 @@ extension Life {
         guard !events.isEmpty else { return tap(window, device) }
         let (what, event) = events[below(events.count)]
         note("\(name(window, device)) at \(screen.route) \(what)")
+        let mayFail = !device.disk.writeFaults.isEmpty
         window.send(event)
+        if !mayFail { checkDrafts(window, device, since: screen) }
     }
 
     private typealias Input = (what: String, event: Almanac.Event)
@@ -139,7 +144,9 @@ extension Life {
     // MARK: The surroundings
 
     private func other(_ window: Simulator<Almanac>, _ device: Device) {
-        switch below(4) {
+        switch below(isEncrypted ? 6 : 4) {
+        case 5: unlock(window, device)
+        case 4 where below(4) == 0: lock(device)
         case 0:
             let permissions: [Permission] = [.granted, .granted, .denied, .undecided]
             let permission = permissions[below(4)]

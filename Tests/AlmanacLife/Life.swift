@@ -38,6 +38,14 @@ public final class Life {
     public private(set) var trace: [String] = []
     /// The number of times the devices came to rest and agreed.
     public internal(set) var rests = 0
+    /// Whether the account was end-to-end encrypted at the beginning.
+    let isEncrypted: Bool
+    /// Whether nobody turns encryption off.
+    let isForever: Bool
+    /// The texts that were saved, with their tables.
+    public internal(set) var saved: [String: String] = [:]
+    /// The texts that were read in versions whose days end before the next rest.
+    var gone: Set<String> = []
     /// The routes at which something was tapped.
     public private(set) var routes: Set<String> = []
 
@@ -48,10 +56,15 @@ public final class Life {
     static let password = "correct horse"
 
     /// Starts a life.
-    /// - Parameter seed: Decides everything that happens.
-    public init(seed: UInt64) {
+    /// - Parameters:
+    ///   - seed: Decides everything that happens.
+    ///   - faults: What the server does wrong, for a test of the checks.
+    public init(seed: UInt64, faults: [PlantedFault] = []) {
         let world = World()
         server = world.server
+        server.faults = faults
+        isEncrypted = seed % 3 == 0
+        isForever = seed % 2 == 0
         random = Random(seed: seed)
         devices = (0..<2).map { Device($0, Disk(), world.network()) }
         _ = world.network().respond(World.signUp(Self.email, Self.password))
@@ -63,13 +76,18 @@ public final class Life {
             window.push = .failed("no push service")
             device.windows = [window]
             signIn(window)
+            // The other device is signed in afterwards, and locked.
+            if isEncrypted, device.number == 0 { encrypt(window) }
         }
         let beside = devices[0].windows[0].openBeside()
         beside.draw(from: random.next())
         beside.push = .failed("no push service")
         beside.launch()
         devices[0].windows.append(beside)
-        for device in devices { look(at: device) }
+        for device in devices {
+            look(at: device)
+            device.disk.willWrite = { [unowned self] in noteTexts($0) }
+        }
     }
 
     private func signIn(_ window: Simulator<Almanac>) {

@@ -21,6 +21,10 @@ struct World {
     /// The tables that devices and the server have in common.
     static let synced = AppID.allCases.flatMap { $0.tables.synced } + Table.shared
 
+    /// The columns whose loss matters, by table.
+    static let versioned = Dictionary(
+        uniqueKeysWithValues: synced.filter { !$0.versioned.isEmpty }.map { ($0.name, $0.versioned) })
+
     init() {
         server.write(quotes: 60)
         server.isSelling = true

@@ -5,12 +5,13 @@ extension Answer {
     /// Writes the answer as a shell does; see `Web/host/orders.js`.
     public func write(to writer: inout ByteWriter) {
         switch self {
-        case .http(.answered(let status, let body)):
+        case .http(.answered(let status, let body), let change):
             writer.byte(0)
             writer.flag(true)
             writer.count(status)
             writer.blob(body)
-        case .http(.failed(let fault)):
+            writer.string(change.map { String($0) } ?? "")
+        case .http(.failed(let fault), _):
             writer.byte(0)
             writer.flag(false)
             writer.byte(fault.rawValue)

@@ -26,6 +26,7 @@ public func describe(_ request: Request) -> String {
     case .after(let milliseconds): return "wait \(milliseconds) ms"
     case .share(let request): return "share " + request.fileName
     case .install: return "install"
+    case .print: return "print"
     case .openFile(let types, _): return "open a file of " + types
     case .storage(let persists): return persists ? "keep the storage" : "measure the storage"
     case .zones(let names): return "zones " + names.joined(separator: " ")

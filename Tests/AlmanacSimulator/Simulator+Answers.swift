@@ -5,7 +5,7 @@ extension Simulator {
     func answer(_ request: Request) -> Answer {
         switch request {
         case .http(let request):
-            .http(isOnline || network.isKept(request) ? network.respond(request) : .failed(.unreachable))
+            isOnline || network.isKept(request) ? network.answer(request) : .http(.failed(.unreachable))
         case .read(let queries): .read(disk.answer(queries))
         case .write(let changes): .write(noted(disk.answer(changes)))
         case .readSecret(let name): .secretRead(disk.readSecret(name, by: id))
@@ -17,6 +17,7 @@ extension Simulator {
         case .makeProofKey: .proofKey(proofKey())
         case .leave(let address): leave(address)
         case .after: .elapsed
+        case .print: print()
         // Carried out elsewhere, because they have no answer or several.
         case .openStream, .closeStream: .stream(.ended(.broken))
         case .share(let request): .shared(share(request))
@@ -35,6 +36,11 @@ extension Simulator {
 
     private func leave(_ address: String) -> Answer {
         leftFor = address
+        return .elapsed
+    }
+
+    private func print() -> Answer {
+        printed.append((try? screen)?.title ?? "")
         return .elapsed
     }
 

@@ -44,6 +44,8 @@ public final class Simulator<A: App> {
     public var hasCipher = true
     /// What the app has offered to share so far.
     public internal(set) var shared: [ShareRequest] = []
+    /// The titles of the pages that were printed.
+    public internal(set) var printed: [String] = []
     var random = Random(seed: 7)
 
     /// Seeds the random numbers. All devices and windows have the same seed by default, so that they create equal ids.
@@ -143,8 +145,13 @@ public final class Simulator<A: App> {
 
     /// Carries out all effects other than timers, until the app waits for the user.
     public func settle() {
+        var steps = 0
         repeat {
-            while let index = next(timersToo: false) { carryOut(pending.remove(at: index)) }
+            while let index = next(timersToo: false) {
+                steps += 1
+                precondition(steps < 100_000, "The program asks without end: \(pending[index].order.request)")
+                carryOut(pending.remove(at: index))
+            }
         } while listen()
         announceWrites()
     }

@@ -109,7 +109,7 @@ public final class StepwiseWindow<A: App> {
         case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "verifier", challenge: "challenge of verifier"))
         // There is no answer, and no effect waits for this one.
-        case .leave, .after: answer = .elapsed
+        case .leave, .after, .print: answer = .elapsed
         case .share: answer = .shared(.canceled)
         case .zones: answer = .zones([])
         case .openStream, .closeStream: answer = .stream(.ended(.broken))
@@ -124,8 +124,8 @@ public final class StepwiseWindow<A: App> {
     }
 
     /// Lets the outcome of a request to the server be on its way to the app.
-    public func carryOut(_ place: Int, with result: HTTPResult) {
-        pending[place].answer = .http(result)
+    public func carryOut(_ place: Int, with result: HTTPResult, change: Int64? = nil) {
+        pending[place].answer = .http(result, change: change)
     }
 
     /// Delivers the answer of an effect that was carried out.

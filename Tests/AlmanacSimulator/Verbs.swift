@@ -264,7 +264,7 @@ extension Screen {
     private func texts(_ block: Block<Event>) -> [String] {
         switch block {
         case .arrival(_, let text): [text]
-        case .hero, .capsule, .tools, .pager, .breath, .scene, .aside: []
+        case .hero, .capsule, .tools, .pager, .breath, .scene, .aside, .button: []
         case .points(let points): points
         case .example(let label, let text): [label, text]
         case .week(let week): [week.label]
@@ -283,6 +283,7 @@ extension Screen {
         case .article(let article):
             [article.title, article.category] + article.details + article.paragraphs
                 + [article.occasion, article.summary, article.source?.label].compactMap { $0 }
+        case .document(let document): document.texts
         case .list(let list):
             // Only a headed list shows its label; others have it for screen readers.
             (list.style == .headed ? [list.label] : [])
@@ -290,7 +291,6 @@ extension Screen {
         case .entries(let entries):
             [entries.introduction].compactMap { $0 } + self.entries.flatMap { texts($0) }
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
-        case .button: []
         case .passage(let passage, _): texts(passage)
         case .picture(let picture): [picture.label]
         case .deck(let deck): deck.cards.indices.contains(deck.index) ? texts(deck.cards[deck.index].passage) : []

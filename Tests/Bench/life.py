@@ -15,10 +15,12 @@ def life(program, events=EVENTS):
     started = time.monotonic()
     runs = [start(lives, -(-events // cores), 1 + core * 100_000) for core in range(cores)]
     figures = [finish(run) for run in runs]
-    total = {name: sum(figure[name] for figure in figures) for name in ("events", "lives", "rests")}
-    rate = total["events"] / (time.monotonic() - started)
+    total = {name: sum(figure[name] for figure in figures) for name in ("events", "lives", "rests", "texts")}
+    seconds = time.monotonic() - started
+    seeds = ", ".join(str(figure["seed"]) for figure in figures)
     return (f"{total['events']:,} random events in {total['lives']} lives of all five apps broke no rule, "
-            f"{rate:.0f}/s on {cores} cores; the devices came to rest and agreed {total['rests']:,} times")
+            f"seeds from {seeds}, {seconds:.0f} s, {total['events'] / seconds:.0f}/s on {cores} cores; the devices came to "
+            f"rest and agreed {total['rests']:,} times, and {total['texts']:,} saved texts could be read each time")
 
 
 def start(program, events, seed):

@@ -1,6 +1,7 @@
 """The account pages, used as a user would."""
 
 from app import App
+from patience import wait_until
 
 SETTINGS = "/settings"
 LINK = "/settings/link"
@@ -26,11 +27,19 @@ def link(app: App, email: str, password: str) -> None:
 
 
 def sign_in(app: App, email: str, password: str) -> None:
-    """Signs in; the data on this device is merged into the account."""
+    """Signs in; the data on this device is merged into the account, once its user agrees where both have texts."""
     app.open(SIGN_IN)
     fill(app, email, password)
     app.primary.click()
+    wait_until(lambda: app.path == SETTINGS or is_asked(app), "the user is signed in, or asked", app.page)
+    if is_asked(app):
+        app.primary.click()
     app.wait_for(SETTINGS)
+
+
+def is_asked(app: App) -> bool:
+    """Whether the page asks if what is on both sides is to be joined: where the form was, there is only a button."""
+    return app.path == SIGN_IN and app.page.locator("#app input").count() == 0 and app.primary.count() == 1
 
 
 def sign_out(app: App) -> None:

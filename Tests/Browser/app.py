@@ -61,6 +61,14 @@ class App:
         """Opens another tab of the same browser."""
         return App(self.page.context.new_page(), self.origin, self.watch)
 
+    def go_offline(self) -> None:
+        """Cuts the network. Whatever the page was asking for, and asks for now, fails."""
+        self.watch.expect_network_failures()
+        self.page.context.set_offline(True)
+
+    def go_online(self) -> None:
+        self.page.context.set_offline(False)
+
     # What the screen shows.
 
     @property

@@ -18,11 +18,7 @@ import devices
 from app import App, describe
 from desktop import Desktop
 from providers import Providers
-from server import Server, binary
-
-MANY_DEVICES = {"ALMANAC_LIMIT_ANONYMOUS": "1000", "ALMANAC_LIMIT_PASSWORDS": "1000", "ALMANAC_LIMIT_SIGN_UPS": "1000",
-                "ALMANAC_LIMIT_PLACES": "100000", "ALMANAC_LIMIT_WIDGETS": "100000", "ALMANAC_LIMIT_WIDGET": "100000"}
-
+from server import NO_RATE_LIMITS, Server, binary
 
 # As for the pages; see devices.py.
 expect.set_options(timeout=devices.TIME_LIMIT)
@@ -68,9 +64,8 @@ def common_providers():
 
 @pytest.fixture(scope="session")
 def common_server(tmp_path_factory, common_providers: Providers):
-    """All devices share this machine's address, so the rate limits are raised."""
     folder = tmp_path_factory.mktemp("server")
-    running = Server(folder, environment=MANY_DEVICES | common_providers.environment).start()
+    running = Server(folder, environment=NO_RATE_LIMITS | common_providers.environment).start()
     yield running
     running.stop()
 
@@ -96,7 +91,7 @@ def shared_server(request: pytest.FixtureRequest, tmp_path_factory, providers: P
         yield request.getfixturevalue("common_server")
         return
     folder = tmp_path_factory.mktemp("server")
-    running = Server(folder, environment=MANY_DEVICES | providers.environment).start()
+    running = Server(folder, environment=NO_RATE_LIMITS | providers.environment).start()
     yield running
     running.stop()
 

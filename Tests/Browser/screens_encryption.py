@@ -118,12 +118,11 @@ def copy_stops(app: App) -> Iterator[str]:
     encryption.open_page(app)
     app.field(0).wait_for()
     open_data(app)
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.page.locator(".status .icon").wait_for()
     save_copy(app)
     yield "data, copied offline without the key"
-    app.page.context.set_offline(False)
+    app.go_online()
     encryption.unlock(app, PASSWORD)
     app.page.locator("#app .notice").wait_for()
     yield "encryption, unlocked"

@@ -110,8 +110,7 @@ def facts_oddities(app: App) -> Iterator[str]:
     # First the app asks the server for it.
     app.page.locator(".empty").wait_for()
     yield "missing fact"
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.page.locator(".status .icon").wait_for()
     yield "offline"
     app.watch.expect("RuntimeError: unreachable")

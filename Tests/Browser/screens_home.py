@@ -17,8 +17,7 @@ def home_stops(app: App, language: str) -> Iterator[str]:
     app.page.clock.set_fixed_time(reflect.AT_MORNING)
     app.open(HOME)
     yield "first page"
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.page.locator(".status .icon").wait_for()
     yield "first page, offline"
 
@@ -70,8 +69,7 @@ def today_stops(app: App, language: str) -> Iterator[str]:
     app.open(HOME)
     app.page.locator("#app .entry.due").wait_for()
     yield "Today, a capsule is ready"
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.page.locator(".status .icon").wait_for()
     yield "Today, offline"
 

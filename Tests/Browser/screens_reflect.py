@@ -209,7 +209,7 @@ def sync_stops(app: App) -> Iterator[str]:
     app.open("/")
     app.page.locator(".status a").wait_for()
     yield "first page, refused"
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.page.locator('#app a.from[href="/reflect"]').click()
     app.wait_for(reflect.TODAY)
     yield "Reflect, offline"

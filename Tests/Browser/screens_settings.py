@@ -107,6 +107,12 @@ def product_stops(app: App, language: str) -> Iterator[str]:
     app.page.locator('#app button:has(use[href$="#archive"])').first.click()
     app.page.locator(".notice").wait_for()
     yield "data, copied"
+    app.open("/settings/deleted")
+    app.page.locator("#app .empty").wait_for()
+    yield "recently deleted"
+    app.open("/settings/document")
+    app.page.locator(".document").wait_for()
+    yield "document"
     app.open("/settings/delete")
     yield "delete"
     app.primary.click()

@@ -184,7 +184,7 @@ def offline_stops(app: App, language: str) -> Iterator[str]:
     refresh(app).click()
     app.page.locator("#app .notice").wait_for()
     yield "dashboard, not updated"
-    app.page.context.set_offline(False)
+    app.go_online()
     again = app.page.locator("#app .notice button")
     again.wait_for()
     yield "dashboard, try again"

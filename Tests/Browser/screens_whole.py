@@ -133,7 +133,7 @@ def premium(app: App) -> Iterator[str]:
 
 def failure_stops(app: App, language: str) -> Iterator[str]:
     to_trial(app)
-    app.page.context.set_offline(True)
+    app.go_offline()
     more(app).click()
     app.error.wait_for()
     yield "Whole, saving failed"

@@ -5,6 +5,7 @@ import functools
 import json
 import os
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -35,6 +36,14 @@ NO_HURRY = {
     "ALMANAC_PUSH_TIME_LIMIT": str(PATIENCE)}
 # Tests subscribe at push services that no browser has.
 ANY_PUSH_SERVICE = {"ALMANAC_PUSH_SERVICES": "*:*"}
+
+# All devices of a test share this machine's address, so that what one address may do in an hour or in five minutes is
+# no limit. The page on operating names these settings, and a test of the program compares it with `serve --help`.
+NO_RATE_LIMITS = dict.fromkeys(
+    re.findall(
+        r"`(ALMANAC_LIMIT_\w+)` \| `\d+` \| [^|]*\bper (?:hour|five minutes)",
+        (REPOSITORY / "docs/operating.md").read_text()),
+    "1000000")
 
 
 def free_port() -> int:

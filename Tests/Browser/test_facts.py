@@ -92,8 +92,7 @@ def test_F10_search_keeps_the_focus_while_typing_and_works_offline(app: App):
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
     everything = app.rows.count()
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.field().press_sequentially("WATER")
     app.page.wait_for_function("count => document.querySelectorAll('#app a.row').length < count", arg=everything)
     assert app.page.evaluate("document.activeElement.type") == "search"

@@ -185,8 +185,7 @@ def test_a_new_visitor_fetches_one_language_before_the_first_screen_and_the_othe
     take_over(app, held)
     app.page.wait_for_function("() => performance.getEntriesByType('resource').filter((it) => it.name.includes('/words.')).length >= 8")
     # Without the network, each choice still shows at once.
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     before = app.heading
     for code in ("zh", "tr", "de"):
         onboarding.choose_language(app, code)

@@ -95,8 +95,7 @@ def test_p1_the_offline_copy_has_the_manifests_that_were_seen_and_no_others(app:
     assert app.page.evaluate(KEPT) == ["/manifest.en.webmanifest"]
     app.open("/capsule")
     assert manifest(app.page)["id"] == "/capsule"
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.reload()
     assert app.page.evaluate(LINKS) == links("/capsule", "en")
     assert sorted(app.page.evaluate(KEPT)) == ["/capsule/manifest.en.webmanifest", "/manifest.en.webmanifest"]

@@ -68,12 +68,11 @@ def test_p1_a_newcomer_understands_sets_up_each_app_and_has_all_of_today_without
     wait_for_the_offline_copy(app)
     online = printed(app)
 
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.reload()
     expect_all_of_today(app)
     assert printed(app) == online
-    app.page.context.set_offline(False)
+    app.go_online()
 
     # A network that is there, and a server that is not.
     server.stop()

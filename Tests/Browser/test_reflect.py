@@ -34,12 +34,11 @@ FACES = """() => [...document.querySelectorAll("#app .faces .choice")].map(node 
 
 def test_onboarding_works_offline_and_each_row_is_sent_once(app: App, server: Server):
     app.open("/reflect")
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     reflect.onboard(app, goal="Ten kilometres without a break")
     assert app.stored("outbox")
     assert server.rows("goals") == []
-    app.page.context.set_offline(False)
+    app.go_online()
     reflect.wait_until_sent(app)
     assert [row["goal_text"] for row in server.rows("goals")] == ["Ten kilometres without a break"]
     for table in ["user_profile", "user_sports", "preferences"]:

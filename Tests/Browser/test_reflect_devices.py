@@ -101,13 +101,12 @@ def test_devices_that_both_wrote_offline_converge(pair, server: Server):
     first, second, owner = pair
     for app in (first, second):
         expect_text(app, reflect.EVENING, "Vom zweiten Gerät")
-        app.watch.expect_network_failures()
-        app.page.context.set_offline(True)
+        app.go_offline()
     reflect.write(first, reflect.MORNING, "Am ersten, ohne Netz")
     reflect.write(first, reflect.EVENING, "Am ersten, und später überholt")
     reflect.write(second, reflect.EVENING, "Am zweiten, ohne Netz")
     for app in (second, first):
-        app.page.context.set_offline(False)
+        app.go_online()
         reflect.wait_until_sent(app)
     for app in (first, second):
         expect_text(app, reflect.MORNING, "Am ersten, ohne Netz")
@@ -133,8 +132,7 @@ def test_signing_out_clears_the_device_and_signing_in_restores_everything(pair, 
 
 def test_signing_out_with_unsent_changes_shows_a_warning(pair):
     _, second, _ = pair
-    second.watch.expect_network_failures()
-    second.page.context.set_offline(True)
+    second.go_offline()
     reflect.write(second, reflect.EVENING, "Noch nicht gesendet")
     second.page.locator(".status").wait_for()
     reflect.go(second, reflect.TODAY)

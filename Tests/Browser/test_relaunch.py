@@ -116,11 +116,10 @@ def test_the_offline_status_appears_and_disappears(app: App):
     status = app.page.locator(".status")
     assert status.inner_text() == ""
     # On a busy machine the sync of the onboarding is still going on.
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.page.locator(".status .icon").wait_for()
     assert status.inner_text()
-    app.page.context.set_offline(False)
+    app.go_online()
     app.page.locator(".status .icon").wait_for(state="detached")
     assert status.inner_text() == ""
     # Chromium drops its offline emulation when a page is reloaded.

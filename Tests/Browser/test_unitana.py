@@ -32,8 +32,7 @@ def offline_from_the_start(app: App) -> None:
     """The app is installed; nothing of Unitana has been opened before the network goes."""
     app.open("/")
     wait_for_the_offline_copy(app)
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.open(unitana.HOME)
     app.wait_for(unitana.NAME)
 
@@ -68,7 +67,7 @@ def test_u1_u3_the_first_run_needs_no_network_and_the_values_come_with_it(app: A
     assert app.path == DASHBOARD
     unitana.refresh(app).click()
     app.page.locator("#app .notice").wait_for()
-    app.page.context.set_offline(False)
+    app.go_online()
     app.page.locator("#app .notice button").click()
     expect(tile(app, "weather").locator(".value")).to_have_text("21\u00a0°C")
     expect(tile(app, "weather").locator(".age.fresh")).to_have_count(1)

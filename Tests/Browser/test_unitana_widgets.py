@@ -7,10 +7,9 @@ from playwright.sync_api import expect
 
 import unitana
 from app import App
-from conftest import MANY_DEVICES
 from patience import PATIENCE, wait_until
 from providers import Providers
-from server import Server, binary
+from server import NO_RATE_LIMITS, Server, binary
 from test_widget import foreign  # noqa: F401 A fixture.
 from unitana import LIMIT, NEW_WIDGET, PAYWALL, WIDGETS
 from whole import more
@@ -21,7 +20,7 @@ MOTION = "reduce"
 @pytest.fixture(scope="module")
 def shared_server(tmp_path_factory, providers: Providers):
     """A server whose store sells, without taking money."""
-    environment = MANY_DEVICES | providers.environment | {"ALMANAC_STORE": "sandbox"}
+    environment = NO_RATE_LIMITS | providers.environment | {"ALMANAC_STORE": "sandbox"}
     running = Server(tmp_path_factory.mktemp("server"), environment=environment).start()
     yield running
     running.stop()

@@ -20,7 +20,10 @@ def symbols(path: pathlib.Path) -> list[str]:
 @pytest.mark.skipif(not OBJECTS.exists(), reason="the Wasm was built elsewhere")
 def test_no_constant_array_is_defined_in_two_object_files() -> None:
     """The linker would keep one of the two, with other numbers than the code beside the other expects."""
-    found = Counter(symbol.split()[1] for path in sorted(OBJECTS.glob("*.build/*.o")) for symbol in symbols(path)
-                    if "ReminderRule" not in path.parts[-2])
+    # A build that goes on leaves the objects of sources that are no longer there.
+    sources = {source.name for folder in ("Sources", ".build-tools") for source in (ROOT / folder).rglob("*.swift")}
+    objects = [path for path in sorted(OBJECTS.glob("*.build/*.o"))
+               if "ReminderRule" not in path.parts[-2] and (path.stem in sources or not path.stem.endswith(".swift"))]
+    found = Counter(symbol.split()[1] for path in objects for symbol in symbols(path))
     assert len(found) > 100, "constant arrays have other names now"
     assert [symbol for symbol, count in found.items() if count > 1] == []

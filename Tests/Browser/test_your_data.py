@@ -65,7 +65,7 @@ def test_p8_a_copy_chosen_in_the_browser_brings_the_records_to_another_device(op
     expect(notice).to_contain_text(file.name)
     assert other.stored("own_goals") == [], "nothing happens before the user agrees"
     notice.get_by_role("button", name="Import now").click()
-    expect(notice).to_contain_text("were imported.")
+    expect(notice).to_contain_text("was imported.")
     rows = json.loads(file.read_bytes())["tables"]
     wait_until(lambda: len(other.stored("own_goals")) >= len(rows["goals"]), "the goal arrives", other.page)
     other.open("/reflect")
@@ -75,7 +75,7 @@ def test_p8_a_copy_chosen_in_the_browser_brings_the_records_to_another_device(op
 
 @pytest.mark.parametrize("content, message", [
     ("Dear diary", "This isn’t a copy made by Almanac."),
-    ('{"format": "almanac-account", "version": 2, "tables": {}}', "made by a newer version"),
+    ('{"format": "almanac-account", "version": 3, "tables": {}}', "made by a newer version"),
     ('{"format": "almanac-account", "version": 1, "tables": {"goals": [{"id": "x"}]}}', "damaged"),
 ], ids=["foreign", "newer", "damaged"])
 def test_p8_a_wrong_file_chosen_in_the_browser_gets_a_clear_error(open_app, tmp_path: Path, content: str, message: str):
@@ -101,12 +101,12 @@ def test_p8_offline_the_copy_is_of_this_device(open_app):
     # Settings ask whether the address of an anonymous account was confirmed meanwhile.
     with app.page.expect_response(re.compile("/auth/v1/token")):
         app.open(DATA)
-    app.page.context.set_offline(True)
+    app.go_offline()
     expect(app.page.locator("#app")).to_contain_text("One file with what’s on this device")
     name, archive = copy(app)
     assert name.startswith("almanac-this-device-2") and archive["format"] == "almanac-device"
     assert "Ten kilometres" in json.dumps(archive["tables"]["goals"])
-    app.page.context.set_offline(False)
+    app.go_online()
 
 
 def test_p8_the_storage_in_use_is_shown_and_can_be_protected(open_app):

@@ -115,6 +115,5 @@ def titles(app: App) -> list[str]:
 
 def go_offline(app: App) -> None:
     """Cuts the network, and waits until the app knows."""
-    app.watch.expect_network_failures()
-    app.page.context.set_offline(True)
+    app.go_offline()
     app.page.locator(".status .icon").wait_for()

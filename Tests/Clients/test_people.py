@@ -137,6 +137,16 @@ def test_a_deleted_row_can_be_inserted_again(table: str, row: dict, person: Pers
     assert person.rows(table) == [again]
 
 
+def test_what_is_overwritten_is_kept_for_its_owner_alone(person: Person, other: Person):
+    person.add("goals", goal_text="Run", effective_date="2026-03-01")
+    person.table("goals").update({"goal_text": "Swim"}).eq("user_id", person.id).execute()
+    [version] = person.rows("versions")
+    assert (version["columns"]["goal_text"], version["cause"], version["parallel"]) == ("Run", "edit", False)
+    assert other.rows("versions") == []
+    with rest_refuses("42501"):
+        person.table("versions").update({"columns": {}}).eq("user_id", person.id).execute()
+
+
 # Signed out
 
 

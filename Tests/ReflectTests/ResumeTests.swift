@@ -115,6 +115,48 @@ import Testing
         try device.app.at("/reflect/today")
     }
 
+    @Test(
+        "Q typing in a step of the settings survives a kill, and ends when it is saved or left",
+        arguments: ["name", "goal", "sports"])
+    func typingInSettings(_ step: String) throws {
+        let device = Device()
+        try device.onboard()
+        let path = "/reflect/settings/" + step
+        device.app.visit(path)
+        let field = try device.app.screen.blocks.compactMap { block in
+            if case .field(let field) = block { field } else { nil }
+        }.first
+        let typing = try #require(field)
+        device.app.send(typing.changed("Half a wo"))
+        // The window begins elsewhere, and goes there as the user would.
+        device.relaunch("/reflect/today")
+        device.app.visit("/reflect/settings")
+        device.app.visit(path)
+        #expect(try device.app.typed(typing.label) == "Half a wo")
+        // Back throws it away.
+        device.app.visit("/reflect/settings")
+        device.app.visit(path)
+        #expect(try device.app.typed(typing.label) != "Half a wo")
+        #expect(device.disk.rows("reflect_drafts").allSatisfy { $0[0].text != "settings" })
+    }
+
+    @Test("Q typing that could not be saved in the settings is still there")
+    func unsavedInSettings() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/settings/goal")
+        let field = try device.app.screen.blocks.compactMap { block in
+            if case .field(let field) = block { field } else { nil }
+        }.first
+        let typing = try #require(field)
+        device.app.send(typing.changed("Swim every week"))
+        device.disk.writeFaults = [.full]
+        let save = try #require(try device.app.screen.primary)
+        device.app.send(save.event)
+        device.relaunch("/reflect/settings/goal")
+        #expect(try device.app.typed(typing.label) == "Swim every week")
+    }
+
     @Test("a second device of a user who has completed the onboarding asks nothing again")
     func secondDevice() throws {
         let device = Device()

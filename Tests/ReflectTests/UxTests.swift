@@ -89,7 +89,7 @@ import Testing
         try write(device, "/reflect/today/morning", "Private")
         device.app.visit("/reflect/history/2026-11-21")
         try device.app.tap("Delete this reflection")
-        try device.app.see("Delete this reflection?", "on all your devices")
+        try device.app.see("Delete this reflection?", "It stays in Recently deleted for 30 days")
         try device.app.tap("Keep it")
         try device.app.see("Private")
         try device.app.tap("Delete this reflection")
@@ -250,14 +250,14 @@ import Testing
         let device = try today()
         device.app.visit("/reflect/today/morning")
         try device.app.type("Your thoughts", "From here")
-        try device.app.seeNo("also edited on another device")
+        try device.app.seeNo("on another device")
         try receive(device, "From there")
-        try device.app.see("also edited on another device")
+        try device.app.see("You also wrote this reflection on another device")
         #expect(try device.app.typed("Your thoughts") == "From here")
         device.relaunch("/reflect/today/morning")
-        try device.app.see("also edited on another device")
-        try device.app.tap("Keep both")
-        try device.app.seeNo("also edited on another device")
+        try device.app.see("You also wrote this reflection on another device")
+        try device.app.tap("Make them one text")
+        try device.app.seeNo("on another device")
         try device.app.tap("Save")
         let texts = device.records(ReflectTables.reflections).map { $0["reflection_text"] }
         #expect(texts == [.string("From there\n\nFrom here")])
@@ -269,7 +269,7 @@ import Testing
         device.app.visit("/reflect/today/morning")
         try receive(device, "From there") { $0.sendOnly(.surroundingsChanged) }
         try device.app.type("Your thoughts", "From here")
-        try device.app.see("also edited on another device")
+        try device.app.see("You also wrote this reflection on another device")
     }
 
     @Test("P6 a draft whose reflection another device has deleted is offered for keeping")

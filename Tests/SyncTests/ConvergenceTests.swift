@@ -1,3 +1,4 @@
+import AlmanacSimulator
 import Foundation
 import Testing
 
@@ -31,9 +32,25 @@ struct ConvergenceTests {
                 life.checkOutage()
                 life.checkSingleFault()
             }
+            if life.problems.isEmpty { life.checkTextsLater() }
             if isTraced, !life.problems.isEmpty { print(life.trace.joined(separator: "\n")) }
             #expect(life.problems.isEmpty, "ALMANAC_SEED=\(seed): \(life.problems)")
             if !life.problems.isEmpty { break }
         }
+    }
+
+    @Test(
+        "Q that no saved text is ever lost is seen to fail for each fault that a server or a device could have",
+        arguments: PlantedFault.allCases)
+    func notices(_ fault: PlantedFault) {
+        let seeds = (1...200 as ClosedRange<UInt64>).prefix { seed in
+            let life = Life(seed: seed, faults: [fault])
+            life.live(steps: 30)
+            life.settle()
+            life.checkEnd()
+            life.checkTextsLater()
+            return !life.problems.contains { $0.hasPrefix(Life.loss) }
+        }
+        #expect(seeds.count < 200)
     }
 }

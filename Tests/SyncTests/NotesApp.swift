@@ -2,7 +2,9 @@ import AlmanacCore
 
 /// The smallest app with synced records: notes by name.
 enum NotesApp: App {
-    static let notes = Table.rows("notes", "Notes.", unique: ["name"], isEncryptedOnDevice: true) {
+    static let notes = Table.rows(
+        "notes", "Notes.", unique: ["name"], isEncryptedOnDevice: true, privateColumns: ["text"], longestText: 40
+    ) {
         [.text("name").required(), .text("text")]
     }
 
@@ -14,14 +16,18 @@ enum NotesApp: App {
     enum Event: Equatable, Sendable {
         case sync(Sync.Event), read(Reading), written(WriteResult)
         case put(String, String), delete(String)
+        /// A choice about a version.
+        case choose([Change])
         case sendAgain(RefusedChange), discard(RefusedChange)
         case visited, surroundingsChanged
     }
 
-    static var tables: [LocalTable] { Sync.stores + [notes.local] }
+    static let synced: [Table] = [notes, .versions, .accountKeys]
+
+    static var tables: [LocalTable] { Sync.stores + synced.map(\.local) }
 
     static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
-        let (sync, effects) = Sync.start([notes], moment)
+        let (sync, effects) = Sync.start(synced, moment)
         return (State(sync: sync), effects.mapped(Event.sync) + [read])
     }
 
@@ -42,6 +48,7 @@ enum NotesApp: App {
         case .delete(let name):
             guard let note = state.note(name) else { return [] }
             return write(notes.delete(note, at: moment, &random))
+        case .choose(let changes): return write(changes)
         case .sendAgain(let change): return write(change.sendAgain(&random))
         case .discard(let change): return write(change.discard())
         case .written(.done), .surroundingsChanged:

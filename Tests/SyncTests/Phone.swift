@@ -7,19 +7,23 @@ struct Phone {
     let server: SyncServer
     let app: Simulator<NotesApp>
 
-    /// - Parameter ahead: How far its clock is ahead of the server's, in milliseconds.
-    init(_ server: SyncServer, disk: Disk = Disk(), ahead: Int64 = 0) throws {
+    /// - Parameters:
+    ///   - ahead: How far its clock is ahead of the server's, in milliseconds.
+    ///   - account: The account that is signed in; `nil` if none is.
+    init(_ server: SyncServer, disk: Disk = Disk(), ahead: Int64 = 0, account: String? = "me") throws {
         self.server = server
         app = Simulator<NotesApp>(disk: disk, network: server.network)
         app.clock = server.clock + ahead
-        let session = try #require(Session(answer: server.session(of: "me"), at: app.clock))
-        disk.setSecret(Session.secret, session.secretText)
+        if let account {
+            let session = try #require(Session(answer: server.session(of: account), at: app.clock))
+            disk.setSecret(Session.secret, session.secretText)
+        }
         app.draw(from: UInt64(truncatingIfNeeded: ahead) &+ 99)
         app.launch()
     }
 
     static func newServer() -> SyncServer {
-        SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: [NotesApp.notes])
+        SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: NotesApp.synced)
     }
 
     /// Carries out effects until the app has requested one that begins like this, which stays pending.
@@ -41,6 +45,21 @@ struct Phone {
     /// The stored note's text; `nil` if there is none.
     func text(_ name: String) -> String? {
         NotesApp.notes.records(in: app.disk.rows("own_notes")).first { $0["name"]?.string == name }?["text"]?.string
+    }
+
+    /// The versions on the device, the latest first.
+    var versions: [Version] { [Version](Table.versions.records(in: app.disk.rows("own_versions"))) }
+
+    /// The stored note.
+    func note(_ name: String) -> Record? {
+        NotesApp.notes.records(in: app.disk.rows("own_notes")).first { $0["name"]?.string == name }
+    }
+
+    /// Comes back from being offline, and fetches and sends.
+    func comeBack() {
+        app.isOnline = true
+        sync()
+        app.pass(milliseconds: 10_000)
     }
 
     /// The number of edits that are waiting to be sent.

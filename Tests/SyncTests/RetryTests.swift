@@ -79,6 +79,42 @@ import Testing
         #expect(phone.server.text("a") == "one")
     }
 
+    @Test("a fresh token that is refused as well at the merge of a sign-in is a fault, too; it is merged later")
+    func freshTokenRefusedAtMerge() throws {
+        let server = Phone.newServer()
+        let me = Credentials(Life.emails[0])
+        _ = server.network.respond(HTTPRequest(.post, "/auth/v1/signup", body: me.body))
+        let phone = try Phone(server, account: nil)
+        phone.put("a", "one")
+        phone.app.network.faults["/api/account/merge"] = Array(repeating: .status(401), count: 100)
+        phone.app.forget()
+        phone.app.send(.sync(.account(.signInTapped(me))))
+        #expect(phone.refreshes == 1)
+        #expect(phone.pauses.count == 1)
+        phone.app.pass(milliseconds: 60_000)
+        #expect((4...7).contains(phone.refreshes), "\(phone.refreshes) refreshes in a minute")
+        phone.app.network.faults = [:]
+        phone.app.pass(milliseconds: 70_000)
+        let owners = (server.rows["notes"] ?? [:]).values.map { $0["user_id"]?.string }
+        #expect(owners == [server.account(named: me.email)])
+        #expect(phone.text("a") == "one")
+    }
+
+    @Test("Q a server that cannot be reached at the merge of a sign-in has merged nothing, and is asked again")
+    func mergeUnreachable() throws {
+        let server = Phone.newServer()
+        let me = Credentials(Life.emails[0])
+        _ = server.network.respond(HTTPRequest(.post, "/auth/v1/signup", body: me.body))
+        let phone = try Phone(server, account: nil)
+        phone.put("a", "one")
+        phone.app.network.fail("/api/account/merge", .failed(.unreachable), .failed(.timedOut), .failed(.cutOff))
+        phone.app.send(.sync(.account(.signInTapped(me))))
+        phone.app.pass(milliseconds: 400_000)
+        let owners = (server.rows["notes"] ?? [:]).values.map { $0["user_id"]?.string }
+        #expect(owners == [server.account(named: me.email)])
+        #expect(phone.text("a") == "one")
+    }
+
     @Test(
         "a token that expires as soon as it comes is used, and not replaced by the next one without end",
         arguments: [-1, 0, 1, 60] as [Int64])

@@ -156,6 +156,29 @@ struct WholeReview {
         #expect(try device.app.typed("In English") == "Snow is quiet.")
     }
 
+    @Test("Q typing in a quote that was changed elsewhere is still there, and Back keeps the other text")
+    func rival() throws {
+        let device = Device()
+        try device.onboard()
+        try device.subscribe("monthly", until: nil)
+        try device.write("Rain is patient.", "雨有耐心。")
+        try device.app.tap("Rain is patient.")
+        try device.app.type("In English", "Rain is kind.")
+        device.app.kill()
+        // As the sync stores another device's text.
+        let table = WholeTables.userQuotes.localName
+        var row = try #require(device.app.disk.rows(table).first)
+        row[1] = .text(try #require(row[1].text).replacing("Rain is patient.", with: "Rain is wet."))
+        device.app.disk.put(table, row)
+        device.app.launch("/whole/own")
+        try device.app.tap("Rain is wet.")
+        #expect(try device.app.typed("In English") == "Rain is kind.")
+        try device.app.see(Words(.en)[.wholeOwnRival])
+        try device.app.tap("Back")
+        try device.app.tap("Rain is wet.")
+        #expect(try device.app.typed("In English") == "Rain is wet.")
+    }
+
     @Test("W4 with full storage the day's quotes are shown, and storing them is not tried again and again")
     func fullStorage() throws {
         let device = Device()

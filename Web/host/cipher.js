@@ -1,5 +1,6 @@
 // End-to-end encryption with WebCrypto: the counterpart of `CipherWork` and `CipherResult`; docs/encryption.md.
 
+import { limits, within } from "./limits.js";
 import { answers } from "./tags.js";
 
 const nonceLength = 12;
@@ -16,7 +17,7 @@ const utf8 = (text) => new TextEncoder().encode(text);
 // Resolves with a function that writes the answer. On a page without https, browsers offer no cryptography.
 export async function cipher(work) {
   // An invalid salt, for example, makes the work fail. Its result then counts as missing.
-  const texts = crypto.subtle ? await carryOut(work).catch(() => [null]) : null;
+  const texts = crypto.subtle ? await within(limits.cipher, carryOut(work)).catch(() => [null]) : null;
   return (writer) => {
     writer.byte(answers.cipher).flag(texts !== null);
     if (texts === null) return;

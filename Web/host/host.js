@@ -3,7 +3,7 @@
 
 import { Reader, Writer, readOrder, readScreen } from "./wire.js";
 import { Page } from "./dom.js";
-import { Store } from "./store.js";
+import { openStore } from "./memory.js";
 import { Orders } from "./orders.js";
 import { closeStream } from "./stream.js";
 import { PageHistory, dropTokens } from "./history.js";
@@ -17,6 +17,7 @@ import { frames as tags, messages } from "./tags.js";
 import { firstPaint, takeEarlyInput } from "./takeover.js";
 import { listenToOtherWindows } from "./windows.js";
 import { fetchWords, firstLanguage, languageNumbers, systemLanguage } from "./words.js";
+import { sayNothingIsKept, watchTyping } from "./unkept.js";
 import { changesPage, firstToFocus, turnPage } from "./transition.js";
 import { listenToLaunches, listenToWorker } from "./worker.js";
 
@@ -192,7 +193,7 @@ function readVocabulary(reader) {
   const tables = reader.list(() => ({
     name: reader.string(), columns: reader.strings(), encrypted: reader.strings(),
   }));
-  orders = new Orders(new Store(tables));
+  orders = new Orders(openStore(tables, sayNothingIsKept));
   page = new Page(stage, vocabulary, (number, event, value) => {
     isByUser = true;
     // The core compares strings without Unicode tables, so every text is passed on in normal form C.
@@ -298,10 +299,16 @@ function windowHidden() {
     saveScreen();
     surroundingsChanged();
     // The window is hidden and its screen may be reloaded without a loss.
-    if (builds.hasNew && shown?.mayReload) location.reload();
+    if (builds.hasNew && shown?.mayReload) orders.stored().then(reloadHidden);
   });
 }
 
+// The user may have come back meanwhile.
+function reloadHidden() {
+  if (document.visibilityState !== "visible" && shown?.mayReload) location.reload();
+}
+
+watchTyping(stage);
 const started = start().catch(trouble);
 const isRunning = () => started.then(() => !stopped);
 listenToWorker(workerMessages, isRunning);

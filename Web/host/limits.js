@@ -8,9 +8,18 @@ export const limits = {
   // Each of two tries to open the storage, so that the page says within five seconds that it does not answer.
   open: 2_200,
   transaction: 20_600,
+  // What the user waits for before the page is left.
+  leaving: 2_000,
   // Deriving a key from a passphrase takes seconds on a slow phone.
   cipher: 60_200,
   caches: 3_000,
+  // What the browser says of its storage.
+  estimate: 3_000,
+  // Firefox asks the user whether the storage may persist. The answer then counts the next time.
+  persist: 30_000,
+  // Without its push service a browser never answers.
+  push: 20_000,
+  picture: 20_000,
 };
 
 export class TimedOut extends Error {}

@@ -32,7 +32,8 @@ export class Opening {
   // A request to open the database may never be answered, and the next one at once.
   async #openTwice() {
     const database = await this.#inTime().catch((error) => {
-      if (error instanceof TimedOut) return this.#inTime();
+      // Another window has upgraded the database meanwhile.
+      if (error instanceof TimedOut || error?.name === "VersionError") return this.#inTime();
       throw error;
     });
     this.#database = database;
@@ -84,6 +85,7 @@ export function resultOf(request) {
 export function completion(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+    // A browser that ends a transaction of its own accord need not say why.
+    transaction.onabort = () => reject(transaction.error ?? new DOMException("The transaction ended.", "AbortError"));
   });
 }

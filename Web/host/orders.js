@@ -1,21 +1,25 @@
 // Carries out the orders (requests) of the core and encodes their answers: the counterpart of `Request` and `Answer`.
 
-import { subscribe, unsubscribe } from "./push.js";
+import { cannotSubscribe, subscribe, unsubscribe } from "./push.js";
+import { limits, within } from "./limits.js";
 import { base64url, cipher } from "./cipher.js";
 import { share } from "./share.js";
-import { answers, networkFaults, permissionAnswers } from "./tags.js";
-import { install, permissionAsked, writeZones } from "./surroundings.js";
+import { answers, networkFaults, overtaken, permissionAnswers } from "./tags.js";
+import { deviceName, install, permissionAsked, writeZones } from "./surroundings.js";
 import { closeStream, openStream } from "./stream.js";
 import { openFile } from "./files.js";
 import { measureStorage } from "./usage.js";
+import { tellOfBegin, tellOfWrite } from "./unkept.js";
 import { notifyOtherWindows } from "./windows.js";
 
 export class Orders {
   #store;
+  #writes = new Set();
   // Releases every lock this window holds or is waiting for.
   releaseLocks;
   #released = new Promise((resolve) => (this.releaseLocks = resolve));
 
+  // `store` may be a promise.
   constructor(store) {
     this.#store = store;
   }
@@ -27,20 +31,23 @@ export class Orders {
       case "closeStream": return closeStream();
       case "http": return http(order);
       case "read": return this.#read(order.queries);
-      case "write": return answerWrite(answers.write, this.#store.write(order.changes).then(() => tellWorker(order.changes)));
+      case "write": return this.#write(order.changes);
       case "readSecret": return this.#readSecret(order.name);
-      case "writeSecret": return answerWrite(answers.secretWritten, this.#store.writeSecret(order.name, order.value));
+      case "writeSecret": return answerWrite(answers.secretWritten, this.#during(async (store) => store.writeSecret(order.name, order.value)));
       case "askPermission": return askPermission();
-      case "subscribePush": return subscribe(order.key);
-      case "unsubscribePush": return unsubscribe();
+      // The browser's subscription belongs to the user that the storage knows.
+      case "subscribePush": return (await this.#isPassing()) ? cannotSubscribe : subscribe(order.key);
+      case "unsubscribePush": return (await this.#isPassing()) ? cannotSubscribe : unsubscribe();
       case "makeProofKey": return makeProofKey();
       case "leave":
+        await this.stored();
         location.assign(order.address);
         // There is no answer: the page is about to end, or comes back later from the browser's cache.
         return new Promise(() => {});
       case "share": return share(order);
       case "install": return install().then((isInstalled) => (writer) => writer.byte(answers.installed).flag(isInstalled));
       case "openFile": return openFile(order);
+      case "print": return print();
       case "storage": return measureStorage(order.persists);
       case "cipher": return cipher(order.work);
       case "zones": return (writer) => writeZones(writer.byte(answers.zones), order.names);
@@ -48,14 +55,46 @@ export class Orders {
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
         return (writer) => writer.byte(answers.elapsed);
       case "holdLock":
-        await holdLock(order.name, this.#released);
+        // A window with a storage of its own shares nothing that the lock protects.
+        if (!(await this.#isPassing())) await holdLock(order.name, this.#released);
         return (writer) => writer.byte(answers.lockHeld);
     }
   }
 
+  async #isPassing() {
+    return (await this.#store)?.isPassing === true;
+  }
+
+  // Resolves when what is being written is on disk, or after a moment: a storage that hangs must not keep the user.
+  async stored() {
+    await within(limits.leaving, Promise.allSettled([...this.#writes])).catch(() => {});
+  }
+
+  async #during(write) {
+    const writing = Promise.resolve(this.#store).then(write);
+    this.#writes.add(writing);
+    return writing.finally(() => this.#writes.delete(writing));
+  }
+
+  #write(changes) {
+    const tables = new Set(changes.map(({ table }) => table));
+    tellOfBegin(tables);
+    const writing = this.#during((store) => store.write(changes)).then(
+      () => {
+        tellOfWrite(tables);
+        tellWorker(changes);
+      },
+      (error) => {
+        // Another window was faster: the program reads again, and nothing is lost.
+        if (error.message !== overtaken) tellOfWrite(tables, error);
+        throw error;
+      });
+    return answerWrite(answers.write, writing);
+  }
+
   async #read(queries) {
     try {
-      const tables = await this.#store.read(queries);
+      const tables = await (await this.#store).read(queries);
       return (writer) => {
         writer.byte(answers.read).flag(true).unsigned(tables.length);
         for (const rows of tables) {
@@ -73,7 +112,7 @@ export class Orders {
 
   async #readSecret(name) {
     try {
-      const value = await this.#store.readSecret(name);
+      const value = await (await this.#store).readSecret(name);
       return (writer) => {
         writer.byte(answers.secretRead).flag(true).flag(value !== null);
         if (value !== null) writer.string(value);
@@ -82,6 +121,12 @@ export class Orders {
       return (writer) => fault(writer.byte(answers.secretRead).flag(false), error);
     }
   }
+}
+
+// Browsers return from `print` once the dialog is closed, or at once. Some apps' web views have none.
+function print() {
+  window.print?.();
+  return (writer) => writer.byte(answers.elapsed);
 }
 
 // The service worker shows the widgets' cards on the system's board.
@@ -105,11 +150,15 @@ function fault(writer, error) {
   return writer.flag(false).string(error?.message || String(error));
 }
 
-async function http({ method, path, bearer, prefer, body, timeout }) {
+async function http({ method, path, bearer, prefer, base, body, timeout }) {
   const failed = (kind) => (writer) => writer.byte(answers.http).flag(false).byte(kind);
   const headers = {};
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   if (prefer) headers.Prefer = prefer;
+  if (base) {
+    headers["Almanac-Base"] = base;
+    headers["Almanac-Device"] = encodeURIComponent(deviceName());
+  }
   if (body.length) headers["Content-Type"] = "application/json";
   const limit = AbortSignal.timeout(timeout);
   let response;
@@ -122,7 +171,9 @@ async function http({ method, path, bearer, prefer, body, timeout }) {
   }
   try {
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return (writer) => writer.byte(answers.http).flag(true).unsigned(response.status).blob(bytes);
+    const change = response.headers.get("Almanac-Change") ?? "";
+    return (writer) =>
+      writer.byte(answers.http).flag(true).unsigned(response.status).blob(bytes).string(change);
   } catch {
     return failed(limit.aborted ? networkFaults.timedOut : networkFaults.cutOff);
   }
@@ -145,7 +196,8 @@ function holdLock(name, released) {
 // A secret and its SHA-256 hash (PKCE). On a page without https, browsers offer no hash.
 async function makeProofKey() {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  const hash = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(verifier));
+  const digest = async () => crypto.subtle?.digest("SHA-256", new TextEncoder().encode(verifier));
+  const hash = await within(limits.cipher, digest()).catch(() => null);
   return (writer) => {
     writer.byte(answers.proofKey).string(verifier).flag(Boolean(hash));
     if (hash) writer.string(base64url(new Uint8Array(hash)));

@@ -1,17 +1,17 @@
 // Creates, renews and ends the browser's push subscription. The answers are the counterpart of `PushResult` in Swift.
 
+import { limits, within } from "./limits.js";
 import { answers, pushResults as results } from "./tags.js";
 
 const answer = (result) => (writer) => writer.byte(answers.push).byte(result);
 
-// In milliseconds. A browser that cannot reach its push service never settles the promise.
-const timeLimit = 20_000;
+export const cannotSubscribe = answer(results.unsupported);
 
 // Resolves with a function that writes the answer to `subscribePush`. `key` is the server's public key, base64url.
 export async function subscribe(key) {
-  if (!("PushManager" in globalThis) || !navigator.serviceWorker) return answer(results.unsupported);
+  if (!("PushManager" in globalThis) || !navigator.serviceWorker) return cannotSubscribe;
   try {
-    const { endpoint, keys } = (await withTimeLimit(subscription(key))).toJSON();
+    const { endpoint, keys } = (await within(limits.push, subscription(key))).toJSON();
     return (writer) => answer(results.subscribed)(writer).string(endpoint).string(keys.p256dh).string(keys.auth);
   } catch (error) {
     return (writer) => answer(results.failed)(writer).string(error?.message || String(error));
@@ -22,14 +22,18 @@ export async function subscribe(key) {
 // the next user subscribes.
 export async function unsubscribe() {
   try {
-    const registration = await navigator.serviceWorker?.getRegistration();
-    // The notifications on display belong to the user who signs out.
-    for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
-    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+    await within(limits.push, endSubscription());
   } catch (error) {
     console.warn(error);
   }
-  return answer(results.unsupported);
+  return cannotSubscribe;
+}
+
+async function endSubscription() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // The notifications on display belong to the user who signs out.
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 // Returns the existing subscription, unless it was made for another server's key, which ours cannot send to.
@@ -40,13 +44,6 @@ async function subscription(key) {
   if (keyBefore && base64url(keyBefore) === key) return existing;
   await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-}
-
-function withTimeLimit(promise) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The push service did not answer.")), timeLimit);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 function base64url(bytes) {

@@ -1,5 +1,6 @@
 // Hands a file to the system's share sheet, or saves it. The answers are the counterpart of `ShareResult`.
 
+import { limits, within } from "./limits.js";
 import { answers, shareResults as results } from "./tags.js";
 
 const answer = (result) => (writer) => writer.byte(answers.shared).byte(result);
@@ -8,7 +9,8 @@ const answer = (result) => (writer) => writer.byte(answers.shared).byte(result);
 // picture takes about a tenth of one.
 export async function share({ content: { svg, width, height, mediaType, bytes }, fileName, title, text, url }) {
   try {
-    const file = new File([bytes ?? (await picture(svg, width, height))], fileName, { type: mediaType ?? "image/png" });
+    const made = bytes ?? (await within(limits.picture, picture(svg, width, height)));
+    const file = new File([made], fileName, { type: mediaType ?? "image/png" });
     const content = { files: [file] };
     if (title) content.title = title;
     if (text) content.text = text;

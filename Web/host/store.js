@@ -15,6 +15,8 @@ export class Store {
   #stopped = new WeakSet();
   // The version of each secret that this window has read: its initialization vector, which changes with every write.
   #seen = new Map();
+  // The key that this window encrypts with, and the connection over which it was read.
+  #sealing = { key: null, database: null };
 
   // `tables` is [{ name, columns, encrypted }]. The first column is the primary key; texts in the `encrypted` columns are
   // encrypted in the database.
@@ -22,6 +24,10 @@ export class Store {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
     this.#connection = new Opening(this.#tables);
     beforeFreezing(() => this.#stopReading());
+  }
+
+  open() {
+    return this.#connection.open();
   }
 
   read(queries) {
@@ -129,7 +135,7 @@ export class Store {
   // Turns rows into records, and encrypts the columns that are encrypted in the database.
   async #prepare(changes) {
     const isEncrypted = (change) => change.row && this.#tables.get(change.table).encrypted.length > 0;
-    const key = changes.some(isEncrypted) ? await this.#key() : null;
+    const key = changes.some(isEncrypted) ? await this.#sealingKey() : null;
     return Promise.all(
       changes.map((change) => (isEncrypted(change) ? this.#encryptedChange(change, key) : this.#plainChange(change))));
   }
@@ -177,6 +183,13 @@ export class Store {
     });
   }
 
+  // Reading the key would take a transaction before each write, and a page may be left or reloaded in that time.
+  async #sealingKey() {
+    const database = await this.#connection.open();
+    if (this.#sealing.database !== database) this.#sealing = { key: await this.#key(), database };
+    return this.#sealing.key;
+  }
+
   // The key is created once and cannot be extracted, so a script that reads the storage cannot read the secrets.
   async #key() {
     const reading = await this.#begin("keys");
@@ -187,6 +200,7 @@ export class Store {
     const transaction = await this.#begin("keys", "readwrite");
     const finished = completion(transaction);
     const keys = transaction.objectStore("keys");
+    this.#sealing = { key: null, database: null };
     // Another tab may have made a key in the meantime; the first one stays.
     return this.#finished(transaction, resultOf(keys.get("secrets")).then((existing) => {
       const first = existing ?? made;
@@ -229,6 +243,8 @@ async function applyChanges(transaction, changes) {
   finished.catch(() => {});
   try {
     for (const change of changes) await applyChange(transaction.objectStore(change.table), change);
+    // Not only once the page has heard of every request: it may be reloaded before.
+    transaction.commit?.();
   } catch (error) {
     const reason = transaction.error ?? error;
     // The transaction may have aborted already.

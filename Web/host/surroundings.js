@@ -145,6 +145,13 @@ function readZone(id, offset) {
   return { id, initial, transitions };
 }
 
+// The name of this browser for its user's other devices.
+export function deviceName() {
+  const { system, model } = platform();
+  const names = { ios: "iOS", android: "Android", macos: "macOS", windows: "Windows", linux: "Linux" };
+  return names[system] ? `${model} · ${names[system]}` : model;
+}
+
 function platform() {
   const agent = navigator.userAgent;
   // An iPad reports a Mac, but no Mac has a touch screen.

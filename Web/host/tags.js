@@ -26,7 +26,7 @@ export const systems = { ios: 0, android: 1, macos: 2, windows: 3, linux: 4, oth
 export const requestKinds = [
   "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
   "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install", "openStream", "closeStream", "storage",
-  "openFile", "cipher",
+  "openFile", "cipher", "print",
 ];
 export const queryKinds = ["all", "row", "count", "first"];
 export const changeKinds = ["put", "delete", "clear", "append", "putIf", "deleteIf", "require"];

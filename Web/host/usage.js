@@ -1,12 +1,14 @@
 // Measures the browser's storage, and asks the browser to keep it: the counterpart of `StorageUse`.
 
+import { limits, within } from "./limits.js";
 import { answers } from "./tags.js";
 
 // Resolves with a function that writes the answer. A browser that does not say how much is stored is no error.
 export async function measureStorage(persists) {
   const storage = navigator.storage;
-  const persistent = await ask(() => (persists ? storage.persist() : storage.persisted()));
-  const estimate = await ask(() => storage.estimate());
+  const persistent = await ask(() => (persists
+    ? within(limits.persist, storage.persist()) : within(limits.estimate, storage.persisted())));
+  const estimate = await ask(() => within(limits.estimate, storage.estimate()));
   return (writer) => {
     writer.byte(answers.storage);
     for (const bytes of [estimate?.usage, estimate?.quota]) {

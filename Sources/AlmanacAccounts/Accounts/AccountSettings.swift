@@ -5,6 +5,8 @@ import AlmanacDatabase
 public struct AccountSettings: Sendable {
     /// The rate limits for one client address, each at least 1.
     public struct Limits: Equatable, Sendable {
+        /// New devices that register per hour.
+        public var devicesPerHour = 60
         /// Anonymous sign-ins per hour.
         public var anonymousPerHour = 30
         /// Sign-ups and requested emails per hour, taken together.

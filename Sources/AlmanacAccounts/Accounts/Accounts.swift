@@ -96,14 +96,16 @@ package struct Accounts: Sendable {
     }
 
     /// Ends sessions of an account.
+    /// - Parameter device: The name of the device from which they are ended, if it told one.
     /// - Throws: ``AuthFailure`` when the caller's own session has already ended.
-    package func signOut(_ id: String, session: String, _ which: SessionScope) async throws {
+    package func signOut(_ id: String, session: String, _ which: SessionScope, from device: String? = nil) async throws
+    {
         let now = now()
         try await database.write { transaction in
             // For an unknown session, signing out reports session_not_found, because clients do not accept 503 here.
             guard try transaction.isKnown(session: session) else { throw AuthFailure.sessionNotFound }
             _ = try transaction.liveAccount(id, session: session, at: now)
-            try transaction.endSessions(of: id, which, at: now)
+            try transaction.endSessions(of: id, which, by: SessionEnd(.signOut, label: device), at: now)
         }
     }
 }

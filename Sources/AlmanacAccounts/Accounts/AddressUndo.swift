@@ -29,8 +29,8 @@ extension Accounts {
     /// - Returns: a session with which to choose a new password.
     /// - Throws: ``AuthFailure``: otp_expired, email_exists or user_banned.
     package func undoAddressChange(_ token: String) async throws -> OpenSession {
-        guard LinkToken.isToken(token) else { throw AuthFailure.otpExpired }
-        let (hash, now) = (LinkToken.hash(token), now())
+        guard SecretToken.isToken(token) else { throw AuthFailure.otpExpired }
+        let (hash, now) = (SecretToken.hash(token), now())
         return try await database.write { [sessionLength] transaction in
             let found = try transaction.query(
                 "SELECT account_id, email, created_at FROM address_changes WHERE token_hash = ? AND created_at > ?",
@@ -71,10 +71,10 @@ extension Transaction {
                 [.text(account.id), .int(since.milliseconds)])
             return nil
         }
-        let change = AddressChange(old: address, new: email, token: LinkToken.new())
+        let change = AddressChange(old: address, new: email, token: SecretToken.new())
         try execute(
             "INSERT INTO address_changes (token_hash, account_id, email, created_at) VALUES (?, ?, ?, ?)",
-            [.text(LinkToken.hash(change.token)), .text(account.id), .text(old), .int(now.milliseconds)])
+            [.text(SecretToken.hash(change.token)), .text(account.id), .text(old), .int(now.milliseconds)])
         return change
     }
 

@@ -6,7 +6,7 @@ package struct DeviceKey: Equatable, Sendable {
 
     /// Generates a key of 256 random bits.
     package init() {
-        text = LinkToken.new()
+        text = SecretToken.new()
     }
 
     /// Reads the key from the header `Authorization: Bearer`; `nil` if there is none or its length is invalid.
@@ -18,5 +18,5 @@ package struct DeviceKey: Equatable, Sendable {
     }
 
     /// The hash under which the key is stored.
-    package var hash: String { LinkToken.hash(text) }
+    package var hash: String { SecretToken.hash(text) }
 }

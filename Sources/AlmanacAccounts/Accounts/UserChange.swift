@@ -68,7 +68,7 @@ extension Accounts {
                 // A new password ends all other sessions, and invalidates pending links for changing it. The first one
                 // of an account ends none: it was no secret that anyone could have known.
                 if before.passwordHash != nil {
-                    try transaction.endSessions(of: id, .allBut(session), at: now)
+                    try transaction.endSessions(of: id, .allBut(session), by: SessionEnd(.password), at: now)
                 }
                 try transaction.removeCodes(.recovery, of: id)
                 try transaction.execute("DELETE FROM exchange_codes WHERE account_id = ?", [.text(id)])

@@ -43,7 +43,7 @@ extension Accounts {
     /// - Throws: ``IdentityProviderFailure``, or ``AuthFailure`` when the account to link to is gone.
     package func beginSignIn(_ request: IdentitySignInRequest) async throws -> String {
         let metadata = try await providers.metadata(of: request.provider)
-        let state = LinkToken.new()
+        let state = SecretToken.new()
         let now = now()
         let (account, session): (String?, String?) =
             if case .link(let id, let session) = request.goal { (id, session) } else { (nil, nil) }
@@ -56,7 +56,7 @@ extension Accounts {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
-                    .text(LinkToken.hash(state)), .text(request.provider.name), .optional(account),
+                    .text(SecretToken.hash(state)), .text(request.provider.name), .optional(account),
                     .optional(session), .text(request.redirect), .text(request.callback),
                     .text(request.challenge.text), .text(request.challenge.method.rawValue), .int(now.milliseconds),
                 ])
@@ -85,7 +85,7 @@ extension Accounts {
     /// - Returns: `nil` for an unknown state.
     package func takeSignIn(state: String) async throws -> PendingSignIn? {
         let now = now()
-        let hash = SQLValue.text(LinkToken.hash(state))
+        let hash = SQLValue.text(SecretToken.hash(state))
         // A state that anyone can make up must not hold the only writer.
         let isKnown = try await database.read { transaction in
             try !transaction.query("SELECT 1 FROM pending_sign_ins WHERE state_hash = ?", [hash]).isEmpty
@@ -112,7 +112,7 @@ extension Accounts {
         let identity = try await verify(text, of: provider, nonce: .exactly(secret("nonce", of: state)))
         try await check(identity, pending.goal)
         let now = now()
-        let exchange = LinkToken.new()
+        let exchange = SecretToken.new()
         let (account, session): (String?, String?) =
             if case .link(let id, let session) = pending.goal { (id, session) } else { (nil, nil) }
         try await database.write { transaction in
@@ -123,7 +123,7 @@ extension Accounts {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
-                    .text(LinkToken.hash(exchange)), .text(identity.provider), .text(identity.data.text),
+                    .text(SecretToken.hash(exchange)), .text(identity.provider), .text(identity.data.text),
                     .optional(account), .optional(session), .text(pending.challenge.text),
                     .text(pending.challenge.method.rawValue), .int(now.milliseconds),
                 ])
@@ -150,7 +150,7 @@ extension Accounts {
     package func exchangeProviderCode(_ code: String, verifier: String) async throws -> OpenSession? {
         let now = now()
         return try await database.write { [sessionLength, settings] transaction -> OpenSession? in
-            let hash = SQLValue.text(LinkToken.hash(code))
+            let hash = SQLValue.text(SecretToken.hash(code))
             guard let row = try transaction.query("SELECT * FROM provider_codes WHERE hash = ?", [hash]).first else {
                 return nil
             }

@@ -1,6 +1,8 @@
 import Crypto
 import CryptoExtras
 import Foundation
+import NIOPosix
+import Synchronization
 
 /// The cost of hashing a password with scrypt, whose memory use slows down guessing on graphics cards.
 package struct PasswordCost: Equatable, Sendable {
@@ -28,12 +30,15 @@ package struct Passwords: Sendable {
     /// The maximum number of waiting passwords. A longer queue would exceed what a user waits for.
     package var maxWaiting = 64
 
-    /// Shared by the whole process, because the memory is shared too.
-    private static let queue: OperationQueue = {
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 2
-        return queue
+    /// Shared by the whole process, because the memory is shared too. Threads of their own: a hash keeps one busy for so
+    /// long that tasks would wait.
+    private static let threads: NIOThreadPool = {
+        let threads = NIOThreadPool(numberOfThreads: 2)
+        threads.start()
+        return threads
     }()
+    /// The number of passwords that wait or are being hashed.
+    private static let count = Mutex(0)
 
     /// Hashes a password with a new salt.
     /// - Throws: ``AuthFailure/unavailable`` when too many passwords are waiting.
@@ -68,9 +73,18 @@ package struct Passwords: Sendable {
     }
 
     private func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        guard Self.queue.operationCount < maxWaiting else { throw AuthFailure.unavailable }
+        let mayBegin = Self.count.withLock { count in
+            guard count < maxWaiting else { return false }
+            count += 1
+            return true
+        }
+        guard mayBegin else { throw AuthFailure.unavailable }
         return try await withCheckedThrowingContinuation { waiter in
-            Self.queue.addOperation { waiter.resume(with: Result(catching: body)) }
+            Self.threads.submit { _ in
+                let result = Result(catching: body)
+                Self.count.withLock { $0 -= 1 }
+                waiter.resume(with: result)
+            }
         }
     }
 }

@@ -46,7 +46,7 @@ package struct StoredPasswordRecords: PasswordRecords {
         }
     }
 
-    private static let lastNetwork =
+    private static let lastNetwork: SQLText =
         "SELECT network FROM known_networks WHERE account = ? ORDER BY number DESC LIMIT 1"
 }
 

@@ -12,11 +12,22 @@ package struct AuthFailure: Error, Equatable, Sendable {
     package var reasons: [String] = []
     /// The number of seconds after which a retry makes sense.
     package var retryAfter: Int?
+    /// Who ended the session, if that is known.
+    package private(set) var end: SessionEnd?
 
     private init(_ status: HTTPResponse.Status, _ code: String, _ message: String) {
         self.status = status
         self.code = code
         self.message = message
+    }
+}
+
+extension AuthFailure {
+    /// Returns the failure with what is known of who ended the session.
+    func ended(by end: SessionEnd?) -> AuthFailure {
+        var failure = self
+        failure.end = end
+        return failure
     }
 }
 

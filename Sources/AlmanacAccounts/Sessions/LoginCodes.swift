@@ -33,8 +33,8 @@ package struct LoginCodes: Sendable {
     package func start() async throws -> Started {
         let letters = (0..<8).map { _ in Self.letters.randomElement() ?? "B" }
         let code = String(letters[..<4]) + "-" + String(letters[4...])
-        let started = Started(secret: LinkToken.new(), code: code)
-        let (secret, hash, now) = (LinkToken.hash(started.secret), hash(code), accounts.now())
+        let started = Started(secret: SecretToken.new(), code: code)
+        let (secret, hash, now) = (SecretToken.hash(started.secret), hash(code), accounts.now())
         try await accounts.database.write { transaction in
             try transaction.deleteLoginCodes(before: now + -Self.lifetime)
             try transaction.execute(
@@ -68,7 +68,7 @@ package struct LoginCodes: Sendable {
     /// - Returns: `nil` while nobody has approved it.
     /// - Throws: ``LoginCodeFailure/unknown``, ``AuthFailure``, or the engine's error.
     package func session(for secret: String) async throws -> OpenSession? {
-        let (hash, now, length) = (LinkToken.hash(secret), accounts.now(), accounts.sessionLength)
+        let (hash, now, length) = (SecretToken.hash(secret), accounts.now(), accounts.sessionLength)
         return try await accounts.database.write { transaction in
             let found = try transaction.query(
                 "SELECT account_id FROM login_codes WHERE secret_hash = ? AND created_at > ?",

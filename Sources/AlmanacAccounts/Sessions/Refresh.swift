@@ -18,7 +18,8 @@ extension Accounts {
         let interval = settings.reuseInterval.milliseconds
         let verdict = try await database.write { transaction -> RefreshVerdict in
             guard let row = try transaction.storedSession(token.session) else {
-                return .refused(try transaction.isKnown(session: token.session) ? .sessionGoneOnRefresh : .unavailable)
+                guard try transaction.isKnown(session: token.session) else { return .refused(.unavailable) }
+                return .refused(.sessionGoneOnRefresh.ended(by: try transaction.end(of: token.session)))
             }
             let session = try StoredSession(row)
             if let failure = session.refusal(at: now) { return .refused(failure) }
@@ -50,6 +51,7 @@ private struct StoredSession {
     let createdAt: Instant
     let endsAt: Instant?
     let endedAt: Instant?
+    let end: SessionEnd?
 
     /// The maximum number of uses to store. Clients do not refresh more often within the interval.
     private static let maxUses = 64
@@ -62,12 +64,13 @@ private struct StoredSession {
         createdAt = Instant(milliseconds: try row.int("session_created_at"))
         endsAt = row.timeIfAny("session_ends_at")
         endedAt = row.timeIfAny("session_ended_at")
+        end = SessionEnd(row, reason: "session_ended_by", label: "session_ended_from")
     }
 
     /// Why the session cannot be refreshed; `nil` if it can.
     func refusal(at now: Instant) -> AuthFailure? {
-        if endedAt != nil { return .sessionGoneOnRefresh }
-        if let endsAt, now >= endsAt { return .sessionExpired }
+        if endedAt != nil { return .sessionGoneOnRefresh.ended(by: end) }
+        if let endsAt, now >= endsAt { return .sessionExpired.ended(by: SessionEnd(.age)) }
         return account.isBanned(at: now) ? .userBanned : nil
     }
 
@@ -100,7 +103,8 @@ extension Transaction {
             """
             SELECT sessions.method AS session_method, sessions.counter AS session_counter,
                 sessions.uses AS session_uses, sessions.created_at AS session_created_at,
-                sessions.ends_at AS session_ends_at, sessions.ended_at AS session_ended_at, \(Account.selected(dialect))
+                sessions.ends_at AS session_ends_at, sessions.ended_at AS session_ended_at,
+                sessions.ended_by AS session_ended_by, sessions.ended_from AS session_ended_from, \(Account.selected(dialect))
             FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE sessions.id = \(value: .text(id))
             """
         ).first

@@ -43,16 +43,22 @@ extension Transaction {
     }
 
     /// Ends sessions of an account immediately.
-    package func endSessions(of account: String, _ which: SessionScope, at now: Instant) throws {
+    /// - Parameter end: What their devices are told of it.
+    package func endSessions(
+        of account: String, _ which: SessionScope, by end: SessionEnd? = nil, at now: Instant
+    ) throws {
         let condition: SQL =
             switch which {
             case .all: ""
             case .only(let id): " AND id = \(value: .text(id))"
             case .allBut(let id): " AND id <> \(value: .text(id))"
             }
+        let reason = (end?.reason.slug).map { SQLValue.text($0) } ?? .null
+        let label = (end?.label).map { SQLValue.text($0) } ?? .null
         try execute(
             """
-            UPDATE sessions SET ended_at = \(value: .int(now.milliseconds))
+            UPDATE sessions SET ended_at = \(value: .int(now.milliseconds)),
+                ended_by = \(value: reason), ended_from = \(value: label)
             WHERE account_id = \(value: .text(account)) AND ended_at IS NULL\(condition)
             """)
     }

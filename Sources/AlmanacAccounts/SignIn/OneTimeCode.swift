@@ -62,7 +62,7 @@ package struct OneTimeCode: Equatable, Sendable {
 
     package init() {
         digits = String(Int.random(in: 1_000_000..<2_000_000)).suffix(6).description
-        token = LinkToken.new()
+        token = SecretToken.new()
     }
 
     /// The hash of the digits, bound to the email address they were sent to.
@@ -130,7 +130,7 @@ extension Transaction {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .text(LinkToken.hash(code.token)), .text(account), .text(kind.rawValue), .text(email),
+                .text(SecretToken.hash(code.token)), .text(account), .text(kind.rawValue), .text(email),
                 .text(OneTimeCode.hash(digits: code.digits, email: email, secret: secret)),
                 .optional(signUp?.passwordHash),
                 .optional((signUp?.metadata.bytes).map { String(decoding: $0, as: UTF8.self) }),
@@ -162,7 +162,7 @@ extension Transaction {
     package func code(_ kind: CodeKind, token: String) throws -> StoredCode? {
         try query(
             "SELECT * FROM one_time_codes WHERE token_hash = ? AND kind = ?",
-            [.text(LinkToken.hash(token)), .text(kind.rawValue)]
+            [.text(SecretToken.hash(token)), .text(kind.rawValue)]
         ).first.map(StoredCode.init)
     }
 

@@ -57,7 +57,7 @@ extension Accounts {
         if let session = try await exchangeProviderCode(code, verifier: verifier) { return session }
         let now = now()
         return try await database.write { [sessionLength] transaction in
-            let hash = SQLValue.text(LinkToken.hash(code))
+            let hash = SQLValue.text(SecretToken.hash(code))
             guard let row = try transaction.query("SELECT * FROM exchange_codes WHERE hash = ?", [hash]).first,
                 now.milliseconds - (try row.int("created_at")) < Self.exchangeCodeLifetime,
                 let account = try transaction.account(id: try row.text("account_id")),
@@ -143,7 +143,7 @@ extension Transaction {
             VALUES (?, ?, ?, ?, ?, ?)
             """,
             [
-                .text(LinkToken.hash(code)), .text(account), .text(method.rawValue), .text(challenge.text),
+                .text(SecretToken.hash(code)), .text(account), .text(method.rawValue), .text(challenge.text),
                 .text(challenge.method.rawValue), .int(now.milliseconds),
             ])
         return code

@@ -15,7 +15,7 @@ extension Background {
 
     /// The queries that are made after the first screen is shown, so that even a thousand capsules do not delay the
     /// start.
-    static var upkeepQueries: [Query] { AppID.allCases.flatMap { $0.upkeepQueries } }
+    static var upkeepQueries: [Query] { [Table.versions.query] + AppID.allCases.flatMap { $0.upkeepQueries } }
 
     /// The delay before the upkeep's tables are read, in milliseconds.
     private static let upkeepDelay: Int64 = 1_000
@@ -100,6 +100,7 @@ extension Background {
         }
         var effects: [Effect<Event>] = []
         if state.isUpkeepDue, !state.isUpkeepAwaited, state.records.holds(upkeepQueries) {
+            state.versions = [Version](state.records.records(of: .versions))
             if !state.skipsUpkeep {
                 let changes = upkeep(state.records, moment)
                 if !changes.isEmpty { return write(&state, changes, .maintaining(StoredTables(changes).touched)) }
@@ -114,7 +115,7 @@ extension Background {
 
     private static func upkeep(_ records: Snapshot, _ moment: Moment) -> [Change] {
         var random = Random(seed: moment.random)
-        var changes: [Change] = []
+        var changes = Version.upkeep([Version](records.records(of: .versions)), at: moment.now)
         for id in AppID.allCases { changes += id.upkeep(records, moment, &random) }
         return changes
     }

@@ -44,6 +44,8 @@ public enum Background {
         var subscribing = Subscribing()
         var test: TestStep = .idle
         var widgets = WidgetPublisher()
+        /// What rows said before, the latest first.
+        var versions: [Version] = []
     }
 
     enum Work: Equatable, Sendable {
@@ -174,6 +176,7 @@ public enum Background {
 
     private static func forgetNotifications(_ state: inout State) {
         state.reminders = []
+        state.versions = []
         state.shown = []
         state.banners = Banners()
         state.badge = Badge()

@@ -44,7 +44,9 @@ extension EncryptionPage {
     static func deleteTexts(_ state: inout State, _ encryption: AccountEncryption) -> [Effect<Event>] {
         guard let id = encryption.keyID else { return fail(&state, .elsewhere) }
         state.problem = nil
-        var requests: [HTTPRequest] = []
+        // While encryption is being turned off, the server would keep the key for what nobody has decided about.
+        let on = JSON.members(("state", .string("on")))
+        var requests = [HTTPRequest(.patch, path + "?key_id=eq." + id, body: on.bytes)]
         for table in Almanac.syncedTables where !table.privateColumns.isEmpty {
             let conditions = table.privateColumns.map { $0 + ".like." + Envelope.make("*", key: id) }
             requests.append(
@@ -59,7 +61,7 @@ extension EncryptionPage {
     static func deleteUnreadable(_ state: inout State, _ rows: [UnreadableRow]) -> [Effect<Event>] {
         state.problem = nil
         var requests: [HTTPRequest] = []
-        for table in Almanac.syncedTables where !table.privateColumns.isEmpty {
+        for table in Almanac.syncedTables where table.holdsPrivateTexts {
             let ids = rows.filter { $0.table == table.name }.map { $0.id }
             for start in stride(from: 0, to: ids.count, by: most) {
                 let part = ids[start..<min(start + most, ids.count)].joined(separator: ",")

@@ -21,7 +21,7 @@ enum EncryptionRoute: Equatable, Sendable {
     }
 
     var path: String {
-        let overview = "/settings/encryption"
+        let overview = LockedText.route
         for (route, name) in Self.names where route == self { return overview + "/" + name }
         return overview
     }

@@ -130,6 +130,27 @@ extension AppID {
 // MARK: In a calendar
 
 extension AppID {
+    /// The queries that ``documentEntries(_:_:_:)`` needs.
+    var documentQueries: [Query] {
+        struct Reading: AppVisitor {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.documentQueries }
+        }
+        return visit(Reading())
+    }
+
+    /// Returns what the user has written in the app and may read.
+    func documentEntries(_ records: Snapshot, _ moment: Moment, _ words: Words) -> [Document.Entry] {
+        struct Reading: AppVisitor {
+            let records: Snapshot
+            let moment: Moment
+            let words: Words
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [Document.Entry] {
+                A.documentEntries(records, moment, words)
+            }
+        }
+        return visit(Reading(records: records, moment: moment, words: words))
+    }
+
     /// The queries that ``calendarDays(_:_:)`` needs.
     public var calendarQueries: [Query] {
         struct Reading: AppVisitor {

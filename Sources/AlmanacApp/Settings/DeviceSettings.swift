@@ -56,7 +56,8 @@ public struct DeviceSettings: Equatable, Sendable {
         screen.blocks.append(
             .field(
                 TextField(
-                    words[.deviceCode], code, kind: .line, counter: account, error: error(words, isMissing: isMissing)
+                    words[.deviceCode], code, kind: .passing, counter: account,
+                    error: error(words, isMissing: isMissing)
                 ) { on(.codeTyped($0)) }))
         screen.primary = Action(
             words[call.isBusy ? .accountBusy : .deviceApprove], on(.approveTapped), isEnabled: !call.isBusy)

@@ -25,17 +25,19 @@ public enum SettingsPage {
         var refused: [RefusedChange]?
         @Boxed var feeds = FeedsSettings()
         @Boxed var device = DeviceSettings()
+        @Boxed var versions = VersionsPage.State()
     }
 
     /// What the user does on the settings pages, and the answers of the storage.
     public indirect enum Event: Equatable, Sendable {
         case emailTyped(String), passwordTyped(String), currentPasswordTyped(String)
-        case submitTapped, forgotTapped, openedTapped, signOutTapped, keepTapped
+        case submitTapped, forgotTapped, openedTapped, signOutTapped, keepTapped, joinTapped
         case providersCame(HTTPResult), providerTapped(String)
         case refusedRead(Reading), appsRead(Reading)
         case feeds(FeedsSettings.Event), device(DeviceSettings.Event)
         case data(DataPage.Event), deleteTapped
         case encryption(EncryptionPage.Event)
+        case versions(VersionsPage.Event)
         case languageTapped(Language), comfortTapped(Comfort)
         /// The switch of a reminder, by its name.
         case reminderTapped(String)
@@ -71,7 +73,23 @@ public enum SettingsPage {
     /// Reads what the page shows. Only the overview shows something of every app.
     static func reread(_ state: State) -> [Effect<Event>] {
         let refused: [Effect<Event>] = [.read([RefusedChange.query]) { .refusedRead($0) }]
-        return state.route == .overview ? refused + [.read(AppRows.queries) { .appsRead($0) }] : refused
+        return switch state.route {
+        case .overview: refused + [.read(AppRows.queries) { .appsRead($0) }]
+        case .versions, .deleted: refused + VersionsPage.read.mapped { .versions($0) }
+        case .data: refused + DataPage.count().mapped { .data($0) }
+        case .document: refused + DocumentPage.read().mapped { .data($0) }
+        default: refused
+        }
+    }
+
+    /// Returns whether the page shows something of these tables.
+    static func reads(_ state: State, anyOf tables: [String]) -> Bool {
+        switch state.route {
+        case .data, .document: true
+        case .versions, .deleted:
+            tables.contains(Outbox.refused.name) || VersionsPage.reads(anyOf: tables)
+        default: tables.contains(Outbox.refused.name)
+        }
     }
 
     /// Opens another settings page. The typed text is kept, so that the user can switch between the two forms.
@@ -98,6 +116,12 @@ public enum SettingsPage {
             state.device.open(path)
             return []
         case .data: return DataPage.measure().mapped { .data($0) }
+        case .versions, .deleted:
+            state.versions = VersionsPage.State()
+            return []
+        case .document:
+            state.data.documentShare = nil
+            return []
         case .encryption: return EncryptionPage.opened(&state.encryption).mapped { .encryption($0) }
         default: return []
         }
@@ -125,6 +149,7 @@ public enum SettingsPage {
             // Without an email address, the user could never sign in to the account again.
             return ([], sync.session?.email == nil ? nil : .signsOut)
         case .keepTapped: return ([], .changesAccount(.keepTapped))
+        case .joinTapped: return ([], .changesAccount(.joinTapped))
         case .languageTapped(let language): return ([], .speaks(language))
         case .comfortTapped(let comfort): return ([], .looks(comfort))
         case .reminderTapped(let name): return ([], .switches(name))
@@ -161,6 +186,8 @@ public enum SettingsPage {
         case .discardTapped(let number):
             guard let change = state.change(number) else { return ([], nil) }
             return ([.write(change.discard()) { .decided($0) }], nil)
+        case .versions(let event):
+            return (VersionsPage.update(&state.versions, event, moment).mapped { .versions($0) }, nil)
         case .feeds(let event): return (state.feeds.update(event, moment).mapped { .feeds($0) }, nil)
         case .device(let event): return (state.device.update(event, moment).mapped { .device($0) }, nil)
         case .decided(.done):
@@ -202,7 +229,8 @@ public enum SettingsPage {
         }
         switch (state.route, step) {
         case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .signedIn), (.signIn, .recoverySent),
-            (.signOut, .signedOut), (.delete, .deleted), (.address, .done), (.address, .mailSent),
+            (.signOut, .signedOut), (.signOut, .returned), (.delete, .deleted), (.address, .done),
+            (.address, .mailSent),
             (.password, .passwordChanged):
             state.route = .overview
             state.isChecked = false

@@ -12,11 +12,13 @@ enum SettingsRoute: Equatable, Sendable {
     case feeds
     case device
     case language, appearance, reminders, about
-    case data
+    case data, document
     case delete
     case encryption(EncryptionRoute)
     case refused
     case refusedChange(Int64)
+    /// What was deleted, and what the row of a table with an id said before.
+    case deleted, versions(String, String)
 
     /// Returns whether an address belongs to the settings.
     static func owns(_ path: String) -> Bool {
@@ -39,10 +41,14 @@ enum SettingsRoute: Equatable, Sendable {
         case ["reminders"]: self = .reminders
         case ["about"]: self = .about
         case ["data"]: self = .data
+        case ["document"]: self = .document
         case let segments where segments.first == "encryption":
             self = .encryption(EncryptionRoute(segments.dropFirst().map { $0 }))
         case ["delete"]: self = .delete
         case ["refused"]: self = .refused
+        case ["deleted"]: self = .deleted
+        case let segments where segments.count == 3 && segments[0] == "versions":
+            self = .versions(segments[1], segments[2])
         default:
             self = .overview
             if segments.count == 2, segments[0] == "refused", let number = segments[1].integer {
@@ -67,9 +73,12 @@ enum SettingsRoute: Equatable, Sendable {
         case .reminders: "/settings/reminders"
         case .about: "/settings/about"
         case .data: "/settings/data"
+        case .document: "/settings/document"
         case .encryption(let route): route.path
         case .delete: "/settings/delete"
         case .refused: "/settings/refused"
+        case .deleted: "/settings/deleted"
+        case .versions(let table, let id): "/settings/versions/" + Path.encode(table) + "/" + Path.encode(id)
         case .refusedChange(let number): "/settings/refused/" + String(number)
         }
     }
@@ -84,7 +93,8 @@ enum SettingsRoute: Equatable, Sendable {
             SettingsRoute.overview.path
         case .encryption(.deleteUnreadable): EncryptionRoute.unreadable.path
         case .encryption: EncryptionRoute.overview.path
-        case .delete: SettingsRoute.data.path
+        case .delete, .deleted, .document: SettingsRoute.data.path
+        case .versions(let table, _): AppID(owning: table)?.identity.path ?? SettingsRoute.overview.path
         case .refusedChange: SettingsRoute.refused.path
         }
     }

@@ -47,11 +47,15 @@ extension SettingsPage {
             case .reminders: reminders(context, on, visit)
             case .about: about(context)
             case .data: data(context, on, visit)
+            case .document: document(context, on, visit)
             case .delete: delete(context, on, visit)
             case .encryption(let route): encryption(context, route, on, visit)
             case .refused: refused(context, visit)
             case .refusedChange(let number): refusedChange(context, number, on)
+            case .deleted: deleted(context, on)
+            case .versions(let table, let id): versions(context, table, id, on)
             }
+        if case .offering(let offer) = context.sync.account { screen = join(context, offer, on, visit) }
         let route = context.state.route
         screen.back = Action(
             context.words[route == .overview ? .almanacName : .back], visit(route.parent))
@@ -161,9 +165,12 @@ extension SettingsPage {
         let words = context.words
         var screen: Screen<Root> = make(context, .accountSignOut)
         screen.layout = .step
-        screen.subtitle = words[context.sync.isAccountGone ? .accountSignOutGone : .accountSignOutText]
-        let lost = context.sync.unsent + (context.state.refused?.count ?? 0)
-        if lost > 0 {
+        let sync = context.sync
+        screen.subtitle =
+            words[
+                sync.goesBack ? .accountSignOutBack : sync.isAccountGone ? .accountSignOutGone : .accountSignOutText]
+        let lost = sync.unsent + (context.state.refused?.count ?? 0)
+        if lost > 0, !sync.goesBack {
             screen.blocks.append(.notice(Notice(.error, words(.accountSignOutLost, count: lost))))
         }
         if let notice: Notice<Root> = notice(context, on, nil) { screen.blocks.append(.notice(notice)) }
@@ -183,9 +190,10 @@ extension SettingsPage {
         case .mailSent(let email): return Notice(.info, words(.accountMailSent, email), action: opened)
         case .recoverySent(let email): return Notice(.info, words(.accountForgotSent, email))
         case .done(let email): return Notice(.done, words(.accountDone, email))
-        case .signedIn(let email): return Notice(.done, words(.accountSignedIn, email))
+        case .signedIn(let email): return signedIn(email, context, visit)
         case .passwordChanged: return Notice(.done, words[.accountPasswordChanged])
         case .signedOut: return Notice(.done, words[.accountSignedOut])
+        case .returned: return Notice(.done, words[.accountReturned])
         case .deleted: return Notice(.done, words[.dataDeleted])
         case .failed(let problem):
             var action: Action<Root>?
@@ -203,7 +211,10 @@ extension SettingsPage {
             return Notice(.error, text(problem, context), action: action)
         default:
             // Shown only if the server has explicitly ended the session, because the user must then sign in again.
-            return context.sync.isSignedOut ? Notice(.error, words[SyncLine.signedOut(context.sync)]) : nil
+            guard context.sync.isSignedOut else { return nil }
+            // The page for signing out of an account that is gone begins with that.
+            if context.sync.isAccountGone, context.state.route == .signOut { return nil }
+            return Notice(.error, SyncLine.ended(context.sync, words))
         }
     }
 
@@ -223,6 +234,7 @@ extension SettingsPage {
         case .notConfirmed: words[.accountNotConfirmed]
         case .otherAccount(let email): words(.accountOther, email)
         case .encrypted: words[.accountEncrypted]
+        case .joining: words[.accountJoiningFirst]
         case .tooMany: words[.accountTooMany]
         case .unreachable: words[.accountUnreachable]
         case .signedOut where context.sync.isAccountGone: words[.accountGone]

@@ -25,7 +25,7 @@ package actor GazetteerLibrary {
             return gazetteer
         } catch {
             loaded = .failure(error)
-            logger.error("there is no city search", metadata: ["reason": "\(error)"])
+            logger.error("there is no city search", metadata: ["error": "\(error)"])
             throw error
         }
     }

@@ -162,12 +162,12 @@ package actor LastGood<Value: ProvidedValue> {
     }
 
     private func log(_ failure: ProviderFailure) {
-        let (now, reason) = (now(), "\(failure)")
-        if let last = logged[reason], now >= last, now - last < Self.pauseBetweenLogs { return }
-        logged[reason] = now
+        let (now, error) = (now(), "\(failure)")
+        if let last = logged[error], now >= last, now - last < Self.pauseBetweenLogs { return }
+        logged[error] = now
         logger.error(
             "a provider cannot be used; what it last said stays",
-            metadata: ["provider": "\(provider)", "reason": "\(reason)"])
+            metadata: ["provider": "\(provider)", "error": "\(error)"])
     }
 
     // MARK: The database

@@ -86,13 +86,16 @@ public struct AccountCall: Equatable, Sendable {
     public var isBusy: Bool { step != .idle }
 
     /// Begins a request, which replaces the one before. The session's token is added to it.
-    public mutating func begin(_ request: HTTPRequest, for purpose: Purpose = .usual) -> [Effect<Event>] {
+    /// - Parameter isNext: Whether it goes on with what the one before did, in the same account.
+    public mutating func begin(
+        _ request: HTTPRequest, for purpose: Purpose = .usual, isNext: Bool = false
+    ) -> [Effect<Event>] {
         self.request = request
         self.purpose = purpose
         call += 1
         waits = 0
         refused = nil
-        beginner = .unknown
+        if !isNext || beginner == .nobody { beginner = .unknown }
         return readSession()
     }
 

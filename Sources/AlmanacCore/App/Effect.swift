@@ -69,6 +69,8 @@ public indirect enum Request: Equatable, Sendable {
     case closeStream
     /// Shows the browser's own question whether to install the app. The user has just asked for it.
     case install
+    /// Shows the system's dialog to print the page. It is answered when the dialog is there, or where there is none.
+    case print
     /// Measures the device's storage; asks the system first not to clear it, if `persists`.
     case storage(persists: Bool)
     /// Asks the user for a file of one of these types, with at most this many bytes. As with ``share(_:)``, the user has
@@ -80,7 +82,8 @@ public indirect enum Request: Equatable, Sendable {
 
 /// The shell's answer to a request; each case answers one kind of request.
 public indirect enum Answer: Equatable, Sendable {
-    case http(HTTPResult)
+    /// - Parameter change: `Almanac-Change`, the number of the change that the request has made; `nil` without one.
+    case http(HTTPResult, change: Int64? = nil)
     case read(ReadResult)
     case write(WriteResult)
     case secretRead(SecretResult)
@@ -114,7 +117,15 @@ extension Effect {
     /// Sends an HTTP request.
     @inline(never)
     public static func http(_ request: HTTPRequest, _ then: @escaping (HTTPResult) -> Event) -> Effect {
-        Effect(.http(request)) { if case .http(let result) = $0 { then(result) } else { nil } }
+        http(request, numbered: { result, _ in then(result) })
+    }
+
+    /// Sends an HTTP request that changes one row, and takes the number of the change.
+    @inline(never)
+    public static func http(
+        _ request: HTTPRequest, numbered then: @escaping (HTTPResult, Int64?) -> Event
+    ) -> Effect {
+        Effect(.http(request)) { if case .http(let result, let change) = $0 { then(result, change) } else { nil } }
     }
 
     /// Reads from the device's storage.
@@ -144,6 +155,9 @@ extension Effect {
             if case .secretWritten(let result) = $0 { then(result) } else { nil }
         }
     }
+
+    /// Prints the page.
+    public static var print: Effect { Effect(.print) { _ in nil } }
 
     /// Asks the user to allow notifications.
     @inline(never)

@@ -24,6 +24,9 @@ public struct HTTPRequest: Equatable, Sendable {
     public var bearer: String?
     /// Sent as `Prefer` if present: what `/rest/v1` should return and how it should treat duplicates.
     public var prefer: String?
+    /// Sent as `Almanac-Base` if present: the number of the change from which what is written was made; 0 if it was made
+    /// from nothing.
+    public var base: Int64?
     /// JSON, sent as `application/json` unless empty.
     public var body: [UInt8]
     /// The time limit for the whole exchange, in milliseconds.
@@ -31,13 +34,14 @@ public struct HTTPRequest: Equatable, Sendable {
 
     /// Creates a request.
     public init(
-        _ method: Method, _ path: String, bearer: String? = nil, prefer: String? = nil, body: [UInt8] = [],
-        timeout: Int64 = 15_000
+        _ method: Method, _ path: String, bearer: String? = nil, prefer: String? = nil, base: Int64? = nil,
+        body: [UInt8] = [], timeout: Int64 = 15_000
     ) {
         self.method = method
         self.path = path
         self.bearer = bearer
         self.prefer = prefer
+        self.base = base
         self.body = body
         self.timeout = timeout
     }

@@ -40,7 +40,18 @@ public struct ShareRequest: Equatable, Sendable {
     /// - Parameter fileName: The name of the file, with the extension `.json`.
     @inline(never)
     public init(json: [UInt8], fileName: String) {
-        content = .file(mediaType: "application/json", bytes: json)
+        self.init(mediaType: "application/json", json, fileName: fileName)
+    }
+
+    /// Creates a request to share a document of Markdown.
+    /// - Parameter fileName: The name of the file, with the extension `.md`.
+    @inline(never)
+    public init(markdown: String, fileName: String) {
+        self.init(mediaType: "text/markdown", Array(markdown.utf8), fileName: fileName)
+    }
+
+    private init(mediaType: String, _ bytes: [UInt8], fileName: String) {
+        content = .file(mediaType: mediaType, bytes: bytes)
         self.fileName = fileName
         title = ""
         text = ""

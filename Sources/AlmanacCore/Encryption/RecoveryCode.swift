@@ -70,6 +70,24 @@ public struct RecoveryCode: Equatable, Sendable {
 
 /// Base64url without padding (RFC 4648).
 public enum Base64URL {
+    /// Returns bytes as text.
+    static func text(_ bytes: [UInt8]) -> String {
+        let symbols = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+        var output: [UInt8] = []
+        var rest = 0
+        var bits = 0
+        for byte in bytes {
+            rest = (rest << 8 | Int(byte)) & 0xFFFF
+            bits += 8
+            while bits >= 6 {
+                bits -= 6
+                output.append(symbols[rest >> bits & 63])
+            }
+        }
+        if bits > 0 { output.append(symbols[rest << (6 - bits) & 63]) }
+        return String(decoding: output, as: UTF8.self)
+    }
+
     /// Returns the bytes of a text; `nil` if it is not base64url.
     public static func bytes(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []

@@ -143,6 +143,26 @@ public protocol MiniApp: App {
     /// Returns what the user's calendar shows of the app, besides its reminders.
     static func calendarDays(_ records: Snapshot, _ words: Words) -> [CalendarDay]
 
+    // MARK: Versions
+
+    /// Returns the texts that the screen shows to be read, and not to be written. The root says there that another device has
+    /// changed them, and leads to what they said before.
+    static func shownTexts(_ state: State, _ moment: Moment) -> [ShownText]
+
+    /// Returns what a row says, for the pages with versions; nothing for a row that must not be read now.
+    static func passages(of fields: [JSON.Member], in table: String, at now: Instant) -> [String]
+
+    /// Returns what a row of a table is called; `nil` for a table whose rows are not shown outside the app.
+    static func kind(of table: String) -> Word?
+
+    // MARK: In a document
+
+    /// The queries that ``documentEntries(_:_:_:)`` needs.
+    static var documentQueries: [Query] { get }
+
+    /// Returns what the user has written in the app and may read, for the document with everything they wrote.
+    static func documentEntries(_ records: Snapshot, _ moment: Moment, _ words: Words) -> [Document.Entry]
+
     // MARK: A record
 
     /// Returns a one-line summary of a record, for a page outside the app; `nil` if none of it may or can be shown.
@@ -251,6 +271,23 @@ extension MiniApp {
 
     /// Nothing in the calendar.
     public static func calendarDays(_ records: Snapshot, _ words: Words) -> [CalendarDay] { [] }
+
+    /// No text.
+    public static func shownTexts(_ state: State, _ moment: Moment) -> [ShownText] { [] }
+
+    /// Nothing.
+    public static func passages(of fields: [JSON.Member], in table: String, at now: Instant) -> [String] { [] }
+
+    /// No name.
+    public static func kind(of table: String) -> Word? { nil }
+
+    /// No queries.
+    public static var documentQueries: [Query] { [] }
+
+    /// Nothing is written in it.
+    public static func documentEntries(_ records: Snapshot, _ moment: Moment, _ words: Words) -> [Document.Entry] {
+        []
+    }
 
     /// No summary.
     public static func summary(

@@ -71,6 +71,9 @@ public enum TextFieldKind: UInt8, Equatable, Sendable {
     case copy
     /// A line whose results appear while it is typed. Enter does not press the screen's primary button.
     case search
+    /// A line that is no text of the user's own, such as an amount or a code. What is typed into `line`, `lines` and
+    /// `page` is kept as a draft with each change; this is not.
+    case passing
 }
 
 /// A text field. Every change is sent to the core, so that nothing typed is lost.

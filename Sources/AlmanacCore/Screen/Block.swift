@@ -23,20 +23,20 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case scene([String])
     /// A sample of what the app shows, below a line that says so.
     case example(String, String)
-    case week(WeekDots)
-    case calendar(MonthCalendar<Event>)
+    case week(WeekDots), calendar(MonthCalendar<Event>)
     /// The blocks after this one are beside those before it, where there is room; otherwise they are below them, or
     /// left out if `isOnlyWide`.
     case aside(isOnlyWide: Bool)
     case choices(Choices<Event>)
     /// Groups of choices that narrow down a list.
     case filters([Choices<Event>])
-    case date(DateField<Event>)
-    case time(TimeField<Event>)
+    case date(DateField<Event>), time(TimeField<Event>)
     case field(TextField<Event>)
     case progress(ProgressBar)
     case notice(Notice<Event>)
     case article(Article)
+    /// What the user has written, by date.
+    case document(Document)
     case list(List<Event>)
     case entries(Entries<Event>)
     case empty(Empty<Event>)

@@ -177,6 +177,8 @@ public struct Status<Event: Equatable & Sendable>: Equatable, Sendable {
 public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
     /// The text on the button.
     public var label: String
+    /// What a screen reader says instead of the label, which it begins with; `nil` for the label.
+    public var spoken: String?
     /// The event for a tap.
     public var event: Event
     /// Whether it can be tapped.
@@ -204,7 +206,7 @@ public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
 
     /// Returns whether both actions are drawn the same, regardless of the events they send.
     public func looksLike(_ other: Self) -> Bool {
-        label == other.label && isEnabled == other.isEnabled && icon == other.icon
+        label == other.label && spoken == other.spoken && isEnabled == other.isEnabled && icon == other.icon
             && isDestructive == other.isDestructive
     }
 }

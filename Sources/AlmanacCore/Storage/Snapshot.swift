@@ -31,9 +31,14 @@ public struct Snapshot: Equatable, Sendable {
     /// All rows of a device-only table.
     public subscript(_ table: LocalTable) -> [Row] { rows(.all(table: table.name)) }
 
-    /// Returns the records of a synced table, without the deleted ones that are still waiting to be sent.
+    /// Returns the records of a synced table, without the deleted ones that are still waiting to be sent
+    /// and without those of which the texts are missing here.
     @inline(never)
     public func records(of table: Table) -> [Record] { table.records(in: self[table.query]) }
+
+    /// Returns the records of a synced table of which the texts are missing, until the passphrase is entered here.
+    @inline(never)
+    public func lockedRecords(of table: Table) -> [Record] { table.lockedRecords(in: self[table.query]) }
 
     /// Returns the number of rows that ``Query/count(table:)`` found.
     @inline(never)

@@ -7,6 +7,8 @@ struct PulledPage: Equatable, Sendable {
         /// The row, or the primary key of a deleted row.
         var json: JSON
         let isDeleted: Bool
+        /// The number of the change; `nil` from a server that does not say it.
+        var change: Int64?
         /// Whether the row is queued again as soon as it is stored, because its texts are not in the form in which the
         /// account wants them.
         var isRequeued = false
@@ -24,7 +26,7 @@ struct PulledPage: Equatable, Sendable {
         for change in list {
             guard let table = change.string("table") else { continue }
             if let row = change["row"] {
-                items.append(Item(table: table, json: row, isDeleted: false))
+                items.append(Item(table: table, json: row, isDeleted: false, change: change["change"]?.int))
             } else if let key = change["deleted"] {
                 items.append(Item(table: table, json: key, isDeleted: true))
             }
@@ -78,9 +80,13 @@ extension Sync {
         case (.storing(let page, _, let cursor), .stored(.done)):
             (state.cursor, state.storedCursor) = (cursor.integer ?? 0, cursor)
             state.storedEncryption = state.encryption.text
+            if state.encryption.isLocked || state.encryption.isKeyRead {
+                state.encryption.hasLockedRows = state.encryption.isLocked
+            }
             // After the cursor was reset, everything is fetched again at once.
             state.isFetching = page.hasMore || cursor.integer.isNone
             if state.isFetching { return pull(&state, on: .more) }
+            state.bases.allFetched(isWaiting: state.waiting > 0)
             // What else is stored of the sync's state, such as the rows that do not decrypt.
             return (removeKey(&state) ?? endRound(&state, moment)) + readCounts()
         case (.reading, .touchedRead(.failed)), (.storing, .stored(.failed)): return pause(&state, moment)
@@ -91,7 +97,9 @@ extension Sync {
     /// Stores a page whose rows are decrypted.
     static func store(_ state: inout State, _ page: PulledPage, _ moment: Moment) -> [Effect<Event>] {
         let touched = page.touched(state.tables)
-        if touched.isEmpty, page.cursor == state.cursor { return removeKey(&state) ?? endRound(&state, moment) }
+        if touched.isEmpty, page.cursor == state.cursor, !state.encryption.fetchesAgain {
+            return removeKey(&state) ?? endRound(&state, moment)
+        }
         state.enter(.reading(page), on: .page)
         return [.read(touched.map { .all(table: Table.localName($0)) }) { .touchedRead($0) }]
     }
@@ -132,16 +140,20 @@ extension Sync {
             if item.isUnreadable {
                 let key = table.record(of: item.json)?.key
                 // What this device has of it is sent again, in place of what nobody can decrypt.
-                if let mine = held[index].first(where: { $0.key == key }) {
+                if let mine = held[index].first(where: { $0.key == key && !$0.isLocked }) {
                     guard mine.edit.isEmpty else { continue }
-                    changes += mine.edited(item.json["updated_at"]).requeued(in: item.table, edit: random.uuid())
+                    changes += mine.edited(item.json["updated_at"]).requeued(
+                        in: item.table, edit: random.uuid(), over: item)
                 } else if let unreadable {
                     changes.append(unreadable.noted)
+                    if let key {
+                        changes.append(.deleteIf(table: local, key: .text(key), column: 2, equals: .text("")))
+                    }
                 }
                 continue
             }
-            if let unreadable, !table.privateColumns.isEmpty { changes.append(unreadable.forgotten) }
-            let record = item.isDeleted ? nil : table.record(of: item.json)
+            if let unreadable, table.holdsPrivateTexts { changes.append(unreadable.forgotten) }
+            let record = item.isDeleted ? nil : table.record(of: item.json, change: item.change)
             // Delete the row's previous record if its key has changed or the row is gone.
             for old in held[index] where old.key != record?.key && old.isSame(as: item.json) {
                 changes.append(.deleteIf(table: local, key: .text(old.key), column: 2, equals: .text("")))
@@ -151,8 +163,13 @@ extension Sync {
                 if held[index].contains(where: { $0.key == record.key && !$0.edit.isEmpty }) { continue }
                 changes += record.requeued(in: item.table, edit: random.uuid())
             } else if let record {
-                // This device's own change comes back as it is held already.
-                if held[index].contains(record) { continue }
+                // This device's own change comes back as it is held already. A text that is here stays while that of the
+                // server cannot be read: an edit of it is then made from what it was made from.
+                if held[index].contains(where: {
+                    $0 == record || record.isLocked && $0.key == record.key && !$0.isLocked
+                }) {
+                    continue
+                }
                 if let place = held[index].firstIndex(where: { $0.key == record.key && $0.edit.isEmpty }) {
                     held[index][place] = record
                 }
@@ -170,6 +187,14 @@ extension Sync {
     ) -> (changes: [Change], cursor: String) {
         var changes: [Change] = []
         var cursor = String(page.cursor)
+        if state.encryption.lacksLockedRows {
+            changes.append(.put(table: stateTable.name, row: [.text(AccountEncryption.lockedKey), .text("1")]))
+            if state.encryption.text == state.storedEncryption { cursor = "reset " + random.uuid() }
+        } else if state.encryption.canReadMore {
+            // The device can read them now. The process may have ended before everything was requested again.
+            changes.append(.delete(table: stateTable.name, key: .text(AccountEncryption.lockedKey)))
+            if !(state.storedCursor?.integer).isNone { cursor = "reset " + random.uuid() }
+        }
         if let text = state.encryption.text, text != state.storedEncryption {
             changes.append(.put(table: stateTable.name, row: [.text(AccountEncryption.storedKey), .text(text)]))
             // What was fetched before this was known may be in the other form.
@@ -180,9 +205,13 @@ extension Sync {
         }
         if page.hasMore || cursor.integer.isNone {
             changes.append(.put(table: stateTable.name, row: [.text(fetchingKey), .text("1")]))
-        } else if state.isFetching {
-            changes.append(.delete(table: stateTable.name, key: .text(fetchingKey)))
+        } else {
+            if state.isFetching { changes.append(.delete(table: stateTable.name, key: .text(fetchingKey))) }
+            if state.bases.startFromNothing {
+                changes.append(.delete(table: stateTable.name, key: .text(fromNothingKey)))
+            }
         }
+        changes += forgetBases(state)
         return (changes + [.put(table: stateTable.name, row: [.text(cursorKey), .text(cursor)])], cursor)
     }
 }
@@ -190,24 +219,21 @@ extension Sync {
 extension Record {
     /// Returns the changes that store the record and queue it again, with the date of its last edit: the user has not
     /// edited it.
-    func requeued(in table: String, edit: String) -> [Change] {
-        let record = Record(key: key, fields: fields, isDeleted: isDeleted, edit: edit)
+    /// - Parameter item: What the server has of it, which is no text of anyone else.
+    func requeued(in table: String, edit: String, over item: PulledPage.Item? = nil) -> [Change] {
+        let record = with(edit: edit, base: item?.change ?? base)
+        var entry = record.entry(in: table)
+        if table == Table.versions.name { entry.was = [] }
         return [
-            .putIf(table: Table.localName(table), row: record.row, column: 2, equals: .text("")),
-            record.entry(in: table).change,
+            .putIf(table: Table.localName(table), row: record.row, column: 2, equals: .text("")), entry.change,
         ]
-    }
-
-    /// The entry that sends the record.
-    func entry(in table: String) -> OutboxEntry {
-        OutboxEntry(table: table, key: key, edit: edit, isDeleted: isDeleted, fields: fields)
     }
 
     /// Returns a copy that was last edited at another date. Without a date, nothing changes.
     func edited(_ date: JSON?) -> Record {
         guard let date else { return self }
         let fields = fields.filter { $0.key != "updated_at" } + [JSON.Member("updated_at", date)]
-        return Record(key: key, fields: fields, isDeleted: isDeleted, edit: edit)
+        return Record(key: key, fields: fields, isDeleted: isDeleted, edit: edit, base: base)
     }
 
     /// Returns whether this record is the row that a primary key or a whole row identifies.

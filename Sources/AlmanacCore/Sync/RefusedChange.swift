@@ -22,12 +22,13 @@ public struct RefusedChange: Equatable, Sendable {
     /// apply.
     public func sendAgain(_ random: inout Random) -> [Change] {
         guard let entry else { return discard() }
-        let again = OutboxEntry(
-            table: entry.table, key: entry.key, edit: random.uuid(), isDeleted: entry.isDeleted, fields: entry.fields)
-        let record = Record(key: again.key, fields: again.fields, isDeleted: again.isDeleted, edit: again.edit)
+        var again = OutboxEntry(
+            table: entry.table, key: entry.key, edit: random.uuid(), isDeleted: entry.isDeleted, fields: entry.fields,
+            base: entry.base)
+        again.was = entry.was
         return [
             removal, again.change,
-            .putIf(table: Table.localName(entry.table), row: record.row, column: 2, equals: .text("")),
+            .putIf(table: Table.localName(entry.table), row: again.record.row, column: 2, equals: .text("")),
         ]
     }
 

@@ -26,11 +26,13 @@ extension Sync {
     static func sending(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.phase, event) {
         case (_, .outboxRead(let result)): return outboxRead(&state, result, moment)
-        case (.sending(let number, let entry, let encrypted), .sent(let result)):
-            return sent(&state, number, entry, encrypted, result, moment)
+        case (.sending(let number, let entry, let encrypted), .sent(let result, let change)):
+            return sent(&state, number, entry, encrypted, result, change, moment)
         case (.comparing(let number, let entry), .compared(let result)):
             guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
-            guard let row = rows.first else { return settle(&state, number, entry, nil) }
+            guard let row = rows.first else {
+                return settle(&state, number, entry, nil, change: nil)
+            }
             return received(&state, ServerVersion(number: number, entry: entry, row: row, isAccepted: false), moment)
         case (.settling, .settled(.done)):
             state.faults = 0
@@ -72,7 +74,7 @@ extension Sync {
         }
         if let effects = session(&state, moment) { return effects }
         let text = row[2].text ?? ""
-        guard let entry = OutboxEntry(text), !state.tables[entry.table].isNone else {
+        guard let entry = OutboxEntry(text)?.based(state), !state.tables[entry.table].isNone else {
             return setAside(&state, number, row[1].text ?? "", text, .invalid)
         }
         return encrypt(&state, number, entry) ?? send(&state, number, entry, [])
@@ -84,7 +86,7 @@ extension Sync {
     ) -> [Effect<Event>] {
         guard let session = state.session, let table = state.tables[entry.table] else { return [] }
         state.enter(.sending(number, entry, encrypted: encrypted), on: .entry)
-        return [.http(request(entry, session, table, encrypted)) { .sent($0) }]
+        return [.http(request(entry, session, table, encrypted), numbered: { .sent($0, change: $1) })]
     }
 
     /// Returns the request that sends an entry. It is idempotent.
@@ -97,26 +99,35 @@ extension Sync {
             let path =
                 "/rest/v1/" + entry.table + "?" + filter(entry, session, table) + "&updated_at=lte."
                 + Path.encode(edited)
-            return HTTPRequest(.delete, path, bearer: session.accessToken, prefer: "return=representation")
+            return HTTPRequest(
+                .delete, path, bearer: session.accessToken, prefer: "return=representation",
+                base: entry.base)
         }
+        if entry.isReformed { return reforming(entry, session, encrypted) }
         let own = entry.fields.filter { field in
             field.key != table.ownerColumn && !table.readOnlyOnDevice.contains(field.key)
                 && !encrypted.contains { $0.key == field.key }
         }
         let owned = own + encrypted + [JSON.Member(table.ownerColumn, .string(session.accountID))]
-        let path = "/rest/v1/" + entry.table + "?on_conflict=" + conflict(table)
+        if table.isMadeByServer {
+            return HTTPRequest(
+                .patch, "/rest/v1/" + entry.table + "?" + filter(entry, session, table), bearer: session.accessToken,
+                prefer: "return=representation",
+                body: JSON.object(own.filter { !table.key.contains($0.key) }).bytes)
+        }
+        let key = entry.key(in: table)
+        var path =
+            "/rest/v1/" + entry.table + "?on_conflict="
+            + (key == ["id"] ? "id" : ([table.ownerColumn] + key).joined(separator: ","))
+        if let was = entry.was { path += "&was=" + Path.encode(JSON.object(was).text) }
         return HTTPRequest(
             .post, path, bearer: session.accessToken, prefer: "resolution=merge-duplicates,return=representation",
-            body: JSON.object(owned).bytes)
-    }
-
-    private static func conflict(_ table: Table) -> String {
-        table.key == ["id"] ? "id" : ([table.ownerColumn] + table.key).joined(separator: ",")
+            base: entry.base, body: JSON.object(owned).bytes)
     }
 
     private static func filter(_ entry: OutboxEntry, _ session: Session, _ table: Table) -> String {
         var parts = [table.ownerColumn + "=eq." + session.accountID]
-        for name in table.key {
+        for name in entry.key(in: table) {
             let value = entry.fields.first { $0.key == name }?.value ?? .null
             let text = value.string ?? value.text
             parts.append(name + "=eq." + Path.encode(text))
@@ -126,12 +137,14 @@ extension Sync {
 
     private static func sent(
         _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ encrypted: [JSON.Member], _ result: HTTPResult,
-        _ moment: Moment
+        _ change: Int64?, _ moment: Moment
     ) -> [Effect<Event>] {
+        if let effects = reformed(&state, number, entry, result, change) { return effects }
         guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
         if let row = rows.first {
-            guard !entry.isDeleted else { return settle(&state, number, entry, nil) }
-            let version = ServerVersion(number: number, entry: entry, row: row, encrypted: encrypted, isAccepted: true)
+            guard !entry.isDeleted else { return settle(&state, number, entry, nil, change: change) }
+            let version = ServerVersion(
+                number: number, entry: entry, row: row, encrypted: encrypted, isAccepted: true, change: change)
             return received(&state, version, moment)
         }
         // Nothing was changed: the server has a later edit of the record, or the record is gone.
@@ -141,17 +154,29 @@ extension Sync {
         return [.http(HTTPRequest(.get, path, bearer: session.accessToken)) { .compared($0) }]
     }
 
-    /// Removes the entry from the outbox. The record becomes the server's version, unless it was edited again since.
-    /// - Parameter again: identifies the edit as which that version is queued again, because the server does not have it in
+    /// Removes the entry from the outbox. The record becomes the server's version, unless it was edited again since: then
+    /// the later edit has that version as its base.
+    /// - Parameters:
+    ///   - change: The number with which the server's version stands; `nil` if it has not said it.
+    ///   - again: identifies the edit as which that version is queued again, because the server does not have it in
     ///   the form that the account wants; `nil` if it is not.
     static func settle(
-        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ row: JSON?, requeuedAs again: String? = nil
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ row: JSON?, change: Int64?,
+        requeuedAs again: String? = nil
     ) -> [Effect<Event>] {
         state.enter(.settling(entry), on: .settled)
         let local = Table.localName(entry.table)
         var changes: [Change] = [requireEpoch(state), Outbox.remove(number, entry.edit)]
-        changes.append(.deleteIf(table: local, key: .text(entry.key), column: 2, equals: .text(entry.edit)))
-        if let record = row.flatMap({ state.tables[entry.table]?.record(of: $0) }) {
+        changes += noteBase(of: entry, change ?? entry.base) + noteID(of: entry, row, state)
+        let gone = row.isNone && !entry.isDeleted ? state.tables[entry.table] : nil
+        if gone?.isMadeByServer == true {
+            // The server's copy is gone; this one stays for as long as it is kept here.
+            let kept = entry.record.with(edit: "", base: entry.base)
+            changes.append(.putIf(table: local, row: kept.row, column: 2, equals: .text(entry.edit)))
+        } else {
+            changes.append(.deleteIf(table: local, key: .text(entry.key), column: 2, equals: .text(entry.edit)))
+        }
+        if let record = row.flatMap({ state.tables[entry.table]?.record(of: $0, change: change) }) {
             // A record that was edited again was not deleted above, and is not overwritten here.
             changes +=
                 again.map { record.requeued(in: entry.table, edit: $0) }
@@ -192,23 +217,36 @@ extension Sync {
         ]
         if let entry {
             // The record no longer has an edit waiting, so the server's next version of it is stored.
-            let record = Record(key: entry.key, fields: entry.fields, isDeleted: entry.isDeleted, edit: "")
+            changes += noteBase(of: entry, entry.base)
             changes.append(
                 .putIf(
-                    table: Table.localName(entry.table), row: record.row, column: 2, equals: .text(entry.edit)))
+                    table: Table.localName(entry.table), row: entry.record.with(edit: "", base: entry.base).row,
+                    column: 2,
+                    equals: .text(entry.edit)))
         }
         return [.write(changes) { .setAside($0) }]
     }
 }
 
+extension OutboxEntry {
+    /// The columns by which the server finds the record: the former ones while it has no id.
+    fileprivate func key(in table: Table) -> [String] {
+        lacksID(in: table) ? table.formerKey : table.key
+    }
+}
+
 extension Table {
     /// Returns the record of a row of the server; `nil` if it is not an object.
-    func record(of row: JSON) -> Record? {
+    /// - Parameter change: The number of the change with which it stands there, if that is known.
+    func record(of row: JSON, change: Int64? = nil) -> Record? {
         guard case .object(let members) = row else { return nil }
         let fields = members.filter {
-            $0.key != "user_id" && $0.key != "created_at" && !ignoredOnDevice.contains($0.key)
+            $0.key != "user_id" && $0.key != "created_at" && $0.key != Record.lockedMark
+                && !ignoredOnDevice.contains($0.key)
         }
-        return Record(key: Table.key(of: fields, key), fields: fields, isDeleted: false, edit: "")
+        return Record(
+            key: Table.key(of: fields, key), fields: fields, isDeleted: false, edit: "", base: change,
+            isLocked: members.contains(Record.locked))
     }
 
     /// Returns the row of the local table for a row of the server; `nil` if it is not an object. For those who read the

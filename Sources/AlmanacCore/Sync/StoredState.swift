@@ -10,6 +10,8 @@ extension Sync {
     static let cursorKey = "cursor"
     static let epochKey = "epoch"
     static let endedKey = "ended"
+    /// Why that session was ended, and from which device.
+    static let endedByKey = "ended by"
     static let goneKey = "gone"
     /// Set from the first time that the records are deleted, when the user signs out, until the second time.
     static let leavingKey = "leaving"
@@ -21,7 +23,10 @@ extension Sync {
     static func note(_ rows: [Row], _ state: inout State) {
         (state.cursor, state.epoch, state.ended, state.gone, state.accountWantedAt) = (0, nil, nil, nil, nil)
         (state.storedCursor, state.isLeaving, state.isFetching) = (nil, false, false)
+        (state.endedBy, state.endedFrom) = (nil, nil)
+        state.bases.begin()
         state.encryption.unreadable = []
+        state.encryption.hasLockedRows = false
         var encryption: String?
         for row in rows {
             guard let key = row[0].text, let value = row[1].text else { continue }
@@ -30,10 +35,16 @@ extension Sync {
             case leavingKey: state.isLeaving = true
             case epochKey: state.epoch = value
             case endedKey: state.ended = value
+            case endedByKey:
+                let parts = value.cut(at: " ")
+                (state.endedBy, state.endedFrom) = (SessionEndReason(slug: parts.before), parts.after)
             case goneKey: state.gone = value
             case accountWantedKey: state.accountWantedAt = value.integer
             case AccountEncryption.storedKey: encryption = value
+            case AccountEncryption.lockedKey: state.encryption.hasLockedRows = true
             case fetchingKey: state.isFetching = true
+            case fromNothingKey: state.bases.startFromNothing = true
+            case let key where noteBase(key, value, &state): break
             default: if let row = UnreadableRow(key: key, value: value) { state.encryption.unreadable.append(row) }
             }
         }
@@ -83,6 +94,7 @@ extension Sync {
         [
             .delete(table: stateTable.name, key: .text(cursorKey)),
             .delete(table: stateTable.name, key: .text(leavingKey)), newEpoch(moment),
+            .put(table: stateTable.name, row: [.text(fromNothingKey), .text("1")]),
         ]
     }
 }

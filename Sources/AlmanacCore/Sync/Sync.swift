@@ -39,8 +39,16 @@ public enum Sync {
         var isDue = false
         /// The progress of a change of account.
         public internal(set) var account: AccountStep = .idle
+        /// The days of the current rows of the account that is being joined, by table.
+        var standing = Named<String>()
+        /// An offer of an earlier start, about which the user is asked once the present change of account has ended.
+        var keptOffer: KeptOffer?
+        /// What the user has tapped while something was in progress that nobody has asked for.
+        var waitingTap: AccountEvent?
         /// Whether the change of account is a sign-in by address and password, to an account that was there before.
         var signsIn = false
+        /// What the last sign-in has added to the account that was there before.
+        public internal(set) var added = TextCounts()
         /// The number of edits that are not on the server yet. An unfinished join counts as one.
         public var unsent: Int { waiting + (isJoining ? 1 : 0) }
         var isOnline = true
@@ -48,12 +56,18 @@ public enum Sync {
         var isVisible = true
         /// The refresh token of the session that the server has ended.
         var ended: String?
+        /// Why the server has ended that session, if it is known.
+        public internal(set) var endedBy: SessionEndReason?
+        /// The name of the device from which it was ended, if it is known.
+        public internal(set) var endedFrom: String?
         /// The refresh token of the session whose account the server no longer has.
         var gone: String?
         /// Whether the session has been read. Until then, nothing is known about the account.
         public internal(set) var isKnown = false
         /// When an account was requested although nothing is queued for it, in milliseconds; see ``RoundRequest``.
         var accountWantedAt: Int64?
+        /// What is noted of the texts from which the waiting edits were made.
+        var bases = Bases()
         /// Changes whenever the records on this device become those of another account. A round can write only in the
         /// epoch in which it began.
         var epoch: String?
@@ -62,7 +76,7 @@ public enum Sync {
         /// Whether the access token was already refreshed after the server refused it in this round.
         var hasRefreshed = false
         /// Whether the records of the previous, anonymous account have not been moved into this one yet.
-        var isJoining = false
+        public internal(set) var isJoining = false
         /// The stream of change numbers.
         var live = Live()
 
@@ -132,7 +146,8 @@ public enum Sync {
         case kicked
         case pauseEnded(Int), intervalPassed
         case signedUp(HTTPResult), refreshed(HTTPResult), sessionStored(WriteResult)
-        case outboxRead(Reading), sent(HTTPResult), compared(HTTPResult), settled(WriteResult), setAside(WriteResult)
+        case outboxRead(Reading), sent(HTTPResult, change: Int64?), compared(HTTPResult), settled(WriteResult),
+            setAside(WriteResult)
         case pulled(HTTPResult), touchedRead(Reading), stored(WriteResult)
         case keyRead(SecretResult), encrypted(CipherResult), decrypted(CipherResult), keyRemoved(HTTPResult)
         case offeredKeyRead(SecretResult), keyAdopted(WriteResult), keyWritten(WriteResult), cursorReset(WriteResult)
@@ -173,7 +188,7 @@ public enum Sync {
         var state = State(tables, personal: personal)
         state.isOnline = moment.isOnline
         // In a line of its own: a tuple would take the state as it is before the round.
-        let effects = beginRound(&state, moment) + [.holdLock("almanac-sync", .lockHeld)]
+        let effects = beginRound(&state, moment) + [.holdLock("almanac-sync", .lockHeld), readOffer]
         return (state, effects)
     }
 
@@ -281,16 +296,5 @@ public enum Sync {
         state.hasRefreshed = false
         if let effects = changeAccount(&state) { return effects }
         return state.isDue ? beginRound(&state, moment) : []
-    }
-
-    /// Waits after a temporary fault: one second, doubled after each further fault up to five minutes. A random part of
-    /// up to half is subtracted, so that many devices do not return at the same time.
-    static func pause(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        if let effects = changeAccount(&state) { return effects }
-        let longest: Int64 = min(300_000, 1_000 << Int64(min(state.faults, 9)))
-        state.faults += 1
-        state.enter(.pausing(state.faults), on: .failed)
-        let wait = longest / 2 + Int64(moment.random % UInt64(longest / 2))
-        return [.after(milliseconds: wait, .pauseEnded(state.faults))]
     }
 }

@@ -2,7 +2,7 @@
 
 extension Table {
     /// The tables on the server that the apps share.
-    public static var shared: [Table] { [reminders, pushSubscriptions, widgets, events, accountKeys] }
+    public static var shared: [Table] { [reminders, pushSubscriptions, widgets, events, accountKeys, versions] }
 
     /// The user's reminders. The server sends them as push notifications, and a device shows them as banners.
     public static let reminders = Table.rows(

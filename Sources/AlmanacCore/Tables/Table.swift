@@ -13,15 +13,36 @@ public struct Table: Equatable, Sendable {
     /// The columns whose texts leave a device only encrypted, if the account is end-to-end encrypted (P12). The forms
     /// and the limits of plain texts stay the same; an ``Envelope`` in their place may be longer. The first is never null.
     public let privateColumns: [String]
+    /// The columns whose loss matters: where an edit or a deletion ends a row in which one of them says something else,
+    /// the server keeps the row as it stood, in ``versions``.
+    public let versioned: [String]
+    /// The greatest length of the first of ``versioned``, in code points: two of its texts that become one must fit.
+    public let longestText: Int
+    /// The texts that nobody reads before the row's moment; `nil` if the table has none.
+    public let sealing: Sealing?
+    /// What a user calls its rows when they are counted, such as “2 goals”; `nil` for rows that hold nothing a user wrote.
+    public let counted: Word?
+    /// Which of a user's rows is the current one; `nil` if none is.
+    public let current: CurrentRow?
     /// The columns that only the server writes and the apps read. A record keeps them, but they are never sent back: the
     /// server would refuse the whole row.
     public let readOnlyOnDevice: [String]
+    /// The columns that distinguished the rows of one user before each had an id of its own; empty if rows always had one,
+    /// or have none. Encrypted texts stay bound to their values, and `on_conflict` with them still finds a row.
+    public let formerKey: [String]
+    /// The columns of which each merges by itself: of two edits of a row, both stay where they changed different ones.
+    /// Lists merge item by item. In all other columns, the row of the later edit stands.
+    public let byMember: [String]
     /// The columns that no app reads, besides the owner and the time of the insert. A record leaves them out.
     public let ignoredOnDevice: [String]
+    /// Whether only the server makes rows. Their users change what is theirs in them, and may delete them.
+    public let isMadeByServer: Bool
     /// The column with the id of the account that owns a row. A table without one is public: everyone can read it,
     /// and only requests with the service key can write it.
     public let owner: String?
     #if !hasFeature(Embedded)
+        /// The columns that only grow: of two edits, the greater value stands.
+        public let greatest: [String]
         /// A description of a row, for the API's documentation.
         public let summary: String
         /// The columns.
@@ -39,18 +60,28 @@ public struct Table: Equatable, Sendable {
     @inline(__always)
     public init(
         _ name: String, _ summary: String, key: [String], isEncryptedOnDevice: Bool = false,
-        privateColumns: [String] = [], readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [],
-        primaryKey: [String], uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [],
+        privateColumns: [String] = [], versioned: [String]? = nil, longestText: Int = 0, sealing: Sealing? = nil,
+        counted: Word? = nil, current: CurrentRow? = nil, readOnlyOnDevice: [String] = [],
+        ignoredOnDevice: [String] = [], formerKey: [String] = [], byMember: [String] = [], greatest: [String] = [],
+        primaryKey: [String],
+        uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [], isMadeByServer: Bool = false,
         _ columns: () -> [Column]
     ) {
         self.name = name
         self.key = key
         self.isEncryptedOnDevice = isEncryptedOnDevice
         self.privateColumns = privateColumns
+        self.versioned = versioned ?? privateColumns
+        self.longestText = longestText
+        (self.sealing, self.counted, self.current) = (sealing, counted, current)
         self.readOnlyOnDevice = readOnlyOnDevice
         self.ignoredOnDevice = ignoredOnDevice
+        self.isMadeByServer = isMadeByServer
+        self.formerKey = formerKey
+        self.byMember = byMember
         self.owner = owner
         #if !hasFeature(Embedded)
+            self.greatest = greatest
             self.summary = summary
             self.columns = columns()
             self.primaryKey = primaryKey
@@ -62,44 +93,65 @@ public struct Table: Equatable, Sendable {
     /// Declares a table of users' own rows, each with an id.
     /// - Parameters:
     ///   - unique: The columns whose values no two rows of one user may share. If empty, only the id identifies a row.
+    ///   - formerKey: The columns whose values no two rows of one user could share once.
+    ///   - byMember: The columns that merge by themselves.
     ///   - privateColumns: The columns that hold what the user wrote.
+    ///   - versioned: The columns whose loss matters; `nil` for the private ones.
+    ///   - longestText: The greatest length of the first of them.
+    ///   - sealing: The texts that nobody reads before the row's moment.
+    ///   - counted: What a user calls its rows when they are counted.
+    ///   - current: Which of a user's rows is the current one.
     ///   - readOnlyOnDevice: The columns that only the server writes and the apps read.
     ///   - ignoredOnDevice: The columns that no app reads.
     ///   - columns: The columns besides the id, the owner and the two timestamps.
     @inline(__always)
     public static func rows(
-        _ name: String, _ summary: String, unique: [String] = [], isEncryptedOnDevice: Bool = false,
-        privateColumns: [String] = [], readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [],
-        _ columns: () -> [Column]
+        _ name: String, _ summary: String, unique: [String] = [], formerKey: [String] = [], byMember: [String] = [],
+        isEncryptedOnDevice: Bool = false, privateColumns: [String] = [], versioned: [String]? = nil,
+        longestText: Int = 0, sealing: Sealing? = nil, counted: Word? = nil, current: CurrentRow? = nil,
+        readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [], _ columns: () -> [Column]
     ) -> Table {
         Table(
             name, summary, key: unique.isEmpty ? ["id"] : unique, isEncryptedOnDevice: isEncryptedOnDevice,
-            privateColumns: privateColumns, readOnlyOnDevice: readOnlyOnDevice, ignoredOnDevice: ignoredOnDevice,
-            primaryKey: ["id"], uniqueKeys: unique.isEmpty ? [] : [["user_id"] + unique], owner: "user_id"
+            privateColumns: privateColumns, versioned: versioned, longestText: longestText, sealing: sealing,
+            counted: counted, current: current, readOnlyOnDevice: readOnlyOnDevice,
+            ignoredOnDevice: ignoredOnDevice, formerKey: formerKey, byMember: byMember, primaryKey: ["id"],
+            uniqueKeys: unique.isEmpty ? [] : [["user_id"] + unique], owner: "user_id"
         ) { [.id, .owner()] + columns() + [.createdAt, .updatedAt] }
     }
 
     /// Declares a table with one row for each user, or for each user and thing.
     /// - Parameters:
     ///   - things: The columns that identify the thing.
+    ///   - byMember: The columns that merge by themselves.
+    ///   - greatest: The columns that only grow.
     ///   - readOnlyOnDevice: The columns that only the server writes and the apps read.
     ///   - ignoredOnDevice: The columns that no app reads.
     ///   - columns: The columns besides the owner and the two timestamps.
     @inline(__always)
     public static func single(
-        _ name: String, _ summary: String, per things: [String] = [], isEncryptedOnDevice: Bool = false,
+        _ name: String, _ summary: String, per things: [String] = [], byMember: [String] = [],
+        greatest: [String] = [], isEncryptedOnDevice: Bool = false,
         readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [], _ columns: () -> [Column]
     ) -> Table {
         Table(
             name, summary, key: things, isEncryptedOnDevice: isEncryptedOnDevice, readOnlyOnDevice: readOnlyOnDevice,
-            ignoredOnDevice: ignoredOnDevice, primaryKey: ["user_id"] + things, owner: "user_id"
+            ignoredOnDevice: ignoredOnDevice, byMember: byMember, greatest: greatest,
+            primaryKey: ["user_id"] + things, owner: "user_id"
         ) { [.owner()] + columns() + [.createdAt, .updatedAt] }
     }
 }
 
 extension Table {
+    /// Whether rows hold texts that are encrypted in an encrypted account: their own, or those of the rows they are versions
+    /// of.
+    public var holdsPrivateTexts: Bool { !privateColumns.isEmpty || name == Table.versions.name }
+
     /// The column with the id of the account that owns a row, for a table that has owners.
     public var ownerColumn: String { owner ?? "user_id" }
+
+    /// The columns to whose values an encrypted text of a row is bound.
+    public var contextKey: [String] { formerKey.isEmpty ? key : formerKey }
 
     #if !hasFeature(Embedded)
         /// The columns that only the server writes.

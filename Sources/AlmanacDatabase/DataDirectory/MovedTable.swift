@@ -63,10 +63,9 @@ package struct MovedTable: Sendable {
     }
 
     /// A statement that takes the values of a row.
-    package var insertion: String {
-        let values = columns.map { _ in "?" }.joined(separator: ", ")
-        let target: SQL = "INSERT INTO \(name: name) (\(columns.names))"
-        return "\(target.text) VALUES (\(values)) ON CONFLICT DO NOTHING"
+    package var insertion: SQLText {
+        let values = columns.map { _ in "?" as SQL }.joined(by: ", ")
+        return SQLText("INSERT INTO \(name: name) (\(columns.names)) VALUES (\(values)) ON CONFLICT DO NOTHING" as SQL)
     }
 
     /// What a row says, the same for both engines.

@@ -78,17 +78,17 @@ package protocol Transaction {
     var dialect: Dialect { get }
 
     /// Runs one statement that returns no rows. Each `?` is bound to the next of the values.
-    func execute(_ sql: String, _ values: [SQLValue]) throws
+    func execute(_ sql: SQLText, _ values: [SQLValue]) throws
 
     /// Runs one statement that returns no rows once for each of the lists of values.
-    func execute(_ sql: String, each lists: [[SQLValue]]) throws
+    func execute(_ sql: SQLText, each lists: [[SQLValue]]) throws
 
     /// Runs one statement and passes its rows to `body` one after the other. Each `?` is bound to the next of the
     /// values.
-    func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws
+    func each(_ sql: SQLText, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws
 
     /// Runs one statement like ``each(_:_:_:)``, for rows that are written out at once.
-    func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws
+    func eachText(_ sql: SQLText, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws
 }
 
 /// The values of a row, each as the engine writes it as text in UTF-8. Neither the row nor a value must be used after the
@@ -110,12 +110,12 @@ package struct RowTexts {
 }
 
 extension Transaction {
-    package func execute(_ sql: String, each lists: [[SQLValue]]) throws {
+    package func execute(_ sql: SQLText, each lists: [[SQLValue]]) throws {
         for values in lists { try execute(sql, values) }
     }
 
     /// Runs one statement and returns all its rows. Each `?` is bound to the next of the values.
-    package func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
+    package func query(_ sql: SQLText, _ values: [SQLValue]) throws -> [SQLRow] {
         var rows: [SQLRow] = []
         try each(sql, values) { rows.append($0) }
         return rows

@@ -22,6 +22,18 @@ extension Dialect {
         self == .sqlite || UUID(uuidString: text) != nil
     }
 
+    /// A new random UUID, for rows that one statement copies.
+    package var newID: SQL {
+        switch self {
+        case .sqlite:
+            """
+            lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' \
+            || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))
+            """
+        case .postgres: "gen_random_uuid()"
+        }
+    }
+
     // MARK: Locks
 
     /// Ends a query that takes rows to work on: it locks them, and leaves out those that another server works on. SQLite has
@@ -95,7 +107,21 @@ extension Dialect {
         }
     }
 
-    /// A bound value whose type PostgreSQL cannot tell from what stands around it.
+    /// A column with the text of a JSON object, or null, with other members set.
+    package func jsonText(of column: String, setting members: JSON) -> SQL {
+        let new = SQLValue.text(members.text)
+        return switch self {
+        case .sqlite: "json_patch(coalesce(\(name: column), '{}'), \(value: new))"
+        case .postgres:
+            "CAST(CAST(coalesce(\(name: column), '{}') AS jsonb) || CAST(\(value: new) AS jsonb) AS text)"
+        }
+    }
+
+    /// A bound value of a type that PostgreSQL cannot tell from what stands around it.
+    package func typed(_ value: SQLValue, _ type: ColumnType) -> SQL {
+        self == .sqlite ? "\(value: value)" : cast(value, to: type)
+    }
+
     private func cast(_ value: SQLValue, to type: ColumnType) -> SQL {
         switch type {
         case .text: "CAST(\(value: value) AS text)"

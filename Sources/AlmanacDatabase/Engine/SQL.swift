@@ -82,20 +82,41 @@ extension Sequence<SQL> {
     }
 }
 
+/// A whole statement with a `?` for each of the values that come with it. Rooms above this one can only write it out, for a
+/// literal without interpolations or an ``SQL`` becomes one, and no other text.
+package struct SQLText: ExpressibleByStringLiteral, Sendable {
+    package let text: String
+
+    package init(stringLiteral text: String) {
+        self.text = text
+    }
+
+    /// A fragment without values.
+    package init(_ sql: SQL) {
+        assert(sql.values.isEmpty)
+        text = sql.text
+    }
+
+    /// A text that this room has put together.
+    init(_ text: String) {
+        self.text = text
+    }
+}
+
 extension Transaction {
     package func execute(_ sql: SQL) throws {
-        try execute(sql.text, sql.values)
+        try execute(SQLText(sql.text), sql.values)
     }
 
     package func each(_ sql: SQL, _ body: (SQLRow) throws -> Void) throws {
-        try each(sql.text, sql.values, body)
+        try each(SQLText(sql.text), sql.values, body)
     }
 
     package func eachText(_ sql: SQL, _ body: (RowTexts) throws -> Void) throws {
-        try eachText(sql.text, sql.values, body)
+        try eachText(SQLText(sql.text), sql.values, body)
     }
 
     package func query(_ sql: SQL) throws -> [SQLRow] {
-        try query(sql.text, sql.values)
+        try query(SQLText(sql.text), sql.values)
     }
 }

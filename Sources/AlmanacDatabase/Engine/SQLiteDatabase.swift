@@ -62,7 +62,8 @@ package final class SQLiteDatabase: Database {
         }
         writer = GroupCommit(pool, budget, notes, clock: limits.clock)
         try await write { try schema.apply(in: $0) }
-        try await countUsage()
+        // The triggers follow the declarations: a file of an earlier version lacks tables that they would be on.
+        if schema.version == Schema.sqlite.version { try await countUsage() }
     }
 
     /// Lets triggers count what each account stores from now on.
@@ -174,15 +175,13 @@ package struct SQLiteTransaction: Transaction {
 
     package var dialect: Dialect { .sqlite }
 
-    package func execute(_ sql: String, _ values: [SQLValue]) throws {
-        try translating {
-            try statement(sql).execute(arguments: arguments(values))
-        }
+    package func execute(_ sql: SQLText, _ values: [SQLValue]) throws {
+        try translating { try statement(sql.text).execute(arguments: arguments(values)) }
     }
 
-    package func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
+    package func each(_ sql: SQLText, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
         try translating {
-            let statement = try statement(sql)
+            let statement = try statement(sql.text)
             let columns = statement.columnNames
             let rows = try Row.fetchCursor(statement, arguments: arguments(values))
             while let row = try rows.next() {
@@ -191,9 +190,9 @@ package struct SQLiteTransaction: Transaction {
         }
     }
 
-    package func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
+    package func eachText(_ sql: SQLText, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
         try translating {
-            let statement = try statement(sql)
+            let statement = try statement(sql.text)
             let rows = try Row.fetchCursor(statement, arguments: arguments(values))
             // GRDB's rows copy each text into a `String`, so the values are read where SQLite has them.
             let texts = RowTexts { column in

@@ -22,7 +22,7 @@ package struct Schema: Sendable {
         if let found, found < oldest { throw DatabaseFailure.olderThanProgram(found: found, oldest: oldest) }
         guard found != version else { return }
         let steps = found.map { migrations.dropFirst(Int($0 - oldest)).flatMap(\.self) } ?? creation
-        for statement in steps + refresh { try transaction.execute(statement, []) }
+        for statement in steps + refresh { try transaction.execute(SQLText(statement), []) }
         try transaction.execute("DELETE FROM schema_version")
         try transaction.execute("INSERT INTO schema_version (number) VALUES (?)", [.int(version)])
     }

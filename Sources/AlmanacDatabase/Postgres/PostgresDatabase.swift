@@ -202,7 +202,7 @@ package final class PostgresDatabase: Database {
 
     package func close() throws {
         listener.withLock { $0 }?.stop()
-        sender.flush()
+        defer { sender.flush() }
         try pool.close()
     }
 }

@@ -27,19 +27,30 @@ package final class PostgresNoteSender: Sendable {
         }
         guard mustStart else { return }
         Task {
-            while let payload = next() {
-                // Without the note, another server learns of the change later.
-                try? await pool.run { try Self.notify(payload, on: $0) }
+            do {
+                // A note is taken by the thread that sends it, which the pool waits for when it closes.
+                while try await pool.run({ self.sendNext(on: $0) }) {}
+            } catch {
+                // Without a connection, they wait for the next note, or for ``flush()``.
+                state.withLock { $0.isSending = false }
             }
         }
     }
 
-    /// Sends what is left, on this thread.
+    /// Sends what is left once the pool is closed, on this thread.
     package func flush() {
         guard state.withLock({ !$0.waiting.isEmpty }), let connection = try? PostgresConnection(pool.address) else {
             return
         }
-        while let payload = next() { try? Self.notify(payload, on: connection) }
+        while sendNext(on: connection) {}
+    }
+
+    /// Sends some of the notes; `false` if there are none. One that fails is lost: another server learns of the change
+    /// later.
+    private func sendNext(on connection: PostgresConnection) -> Bool {
+        guard let payload = next() else { return false }
+        try? Self.notify(payload, on: connection)
+        return true
     }
 
     private func next() -> String? {

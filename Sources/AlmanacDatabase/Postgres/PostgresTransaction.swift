@@ -8,25 +8,25 @@ package struct PostgresTransaction: Transaction {
 
     package var dialect: Dialect { .postgres }
 
-    package func execute(_ sql: String, _ values: [SQLValue]) throws {
-        try connection.run(sql, values) { _ in }
+    package func execute(_ sql: SQLText, _ values: [SQLValue]) throws {
+        try connection.run(sql.text, values) { _ in }
     }
 
-    package func execute(_ sql: String, each lists: [[SQLValue]]) throws {
-        try connection.run(sql, each: lists)
+    package func execute(_ sql: SQLText, each lists: [[SQLValue]]) throws {
+        try connection.run(sql.text, each: lists)
     }
 
-    package func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
+    package func each(_ sql: SQLText, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
         // The rows are read first: `body` may run further statements.
-        let rows = try connection.run(sql, values) { result in
+        let rows = try connection.run(sql.text, values) { result in
             let names = result.columns.map(\.name)
             return (0..<result.count).map { SQLRow(columns: names, values: result.values($0)) }
         }
         for row in rows { try body(row) }
     }
 
-    package func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
-        try connection.run(sql, values) { result in
+    package func eachText(_ sql: SQLText, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
+        try connection.run(sql.text, values) { result in
             let rewritten = RewrittenTexts()
             for row in 0..<result.count {
                 let texts = RowTexts { column in

@@ -34,12 +34,12 @@ extension AccountUsage {
             """
     }
 
-    /// What is counted: the rows of users, and in bytes only what is kept of deleted ones.
+    /// What is counted: the rows of users, and in bytes only what is kept of deleted and replaced ones.
     private static var counted: [Counted] {
         Tables.owned.map { table in
             Counted(
-                table: table.name, owner: table.owner ?? "id",
-                columns: table.columns.filter { $0.writer == .person }.map(\.name), rows: 1)
+                table: table.name, owner: table.owner ?? "id", columns: table.counted.map(\.name),
+                rows: table.isMadeByServer ? 0 : 1)
         } + [Counted(table: "tombstones", owner: "owner", columns: ["row_key", "kept"], rows: 0)]
     }
 

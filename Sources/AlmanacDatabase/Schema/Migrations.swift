@@ -26,6 +26,146 @@ extension Migration {
     /// A step's number is its place in the list, so one that has been released stays where it is and as it is.
     package static let all = [
         // Facts A Day's rounds begin with what `seen_facts` says; nothing reads the column.
-        Migration("ALTER TABLE fact_preferences DROP COLUMN round_started_at")
+        Migration("ALTER TABLE fact_preferences DROP COLUMN round_started_at"),
+        versions,
+        // Two goals of one day, and two reflections of one day and hour, are both there. SQLite drops such a rule only with
+        // the table.
+        Migration(
+            sqlite: [
+                """
+                CREATE TABLE "goals_new" (
+                    "id" TEXT NOT NULL,
+                    "user_id" TEXT NOT NULL REFERENCES "accounts" ("id") ON DELETE CASCADE,
+                    "goal_text" TEXT NOT NULL
+                        CHECK (length("goal_text") BETWEEN 1 AND 120
+                        OR "goal_text" GLOB 'e2e1.*' AND length("goal_text") <= 738),
+                    "category" TEXT
+                        CHECK (length("category") BETWEEN 0 AND 60
+                        OR "category" GLOB 'e2e1.*' AND length("category") <= 397),
+                    "effective_date" TEXT NOT NULL,
+                    "created_at" TEXT NOT NULL,
+                    "updated_at" TEXT NOT NULL,
+                    "change_number" INTEGER NOT NULL,
+                    PRIMARY KEY ("id")
+                )
+                """,
+                """
+                INSERT INTO goals_new
+                    (id, user_id, goal_text, category, effective_date, created_at, updated_at, change_number)
+                SELECT id, user_id, goal_text, category, effective_date, created_at, updated_at, change_number
+                FROM goals
+                """,
+                "DROP TABLE goals",
+                "ALTER TABLE goals_new RENAME TO goals",
+                "CREATE INDEX goals_by_change ON goals (user_id, change_number)",
+                "CREATE INDEX goals_by_created_at ON goals (user_id, created_at)",
+                "CREATE INDEX goals_by_updated_at ON goals (user_id, updated_at)",
+                "CREATE INDEX goals_by_effective_date ON goals (user_id, effective_date)",
+            ],
+            postgres: [
+                "ALTER TABLE goals DROP CONSTRAINT goals_user_id_effective_date_key",
+                "CREATE INDEX goals_by_effective_date ON goals (user_id, effective_date)",
+            ]),
+        Migration(
+            sqlite: [
+                """
+                CREATE TABLE "reflections_new" (
+                    "id" TEXT NOT NULL,
+                    "user_id" TEXT NOT NULL REFERENCES "accounts" ("id") ON DELETE CASCADE,
+                    "reflection_date" TEXT NOT NULL,
+                    "period" TEXT NOT NULL CHECK ("period" IN ('morning', 'evening')),
+                    "prompt" TEXT
+                        CHECK (length("prompt") BETWEEN 0 AND 500
+                        OR "prompt" GLOB 'e2e1.*' AND length("prompt") <= 2786),
+                    "reflection_text" TEXT NOT NULL
+                        CHECK (length("reflection_text") BETWEEN 1 AND 10000
+                        OR "reflection_text" GLOB 'e2e1.*' AND length("reflection_text") <= 53389),
+                    "mood" INTEGER CHECK ("mood" BETWEEN 1 AND 5),
+                    "created_at" TEXT NOT NULL,
+                    "updated_at" TEXT NOT NULL,
+                    "change_number" INTEGER NOT NULL,
+                    PRIMARY KEY ("id")
+                )
+                """,
+                """
+                INSERT INTO reflections_new (
+                    id, user_id, reflection_date, period, prompt, reflection_text, mood, created_at, updated_at,
+                    change_number)
+                SELECT id, user_id, reflection_date, period, prompt, reflection_text, mood, created_at, updated_at,
+                    change_number
+                FROM reflections
+                """,
+                "DROP TABLE reflections",
+                "ALTER TABLE reflections_new RENAME TO reflections",
+                "CREATE INDEX reflections_by_change ON reflections (user_id, change_number)",
+                "CREATE INDEX reflections_by_created_at ON reflections (user_id, created_at)",
+                "CREATE INDEX reflections_by_updated_at ON reflections (user_id, updated_at)",
+                "CREATE INDEX reflections_by_reflection_date ON reflections (user_id, reflection_date, period)",
+            ],
+            postgres: [
+                "ALTER TABLE reflections DROP CONSTRAINT reflections_user_id_reflection_date_period_key",
+                "CREATE INDEX reflections_by_reflection_date ON reflections (user_id, reflection_date, period)",
+            ]),
+        sessionEnds,
+        textChanges,
+        memberDates,
     ]
+}
+
+extension Migration {
+    /// When the members of rows were last edited that merge by themselves.
+    static let memberDates = Migration(
+        sqlite: membered.map { #"ALTER TABLE "\#($0)" ADD COLUMN "member_dates" TEXT"# },
+        postgres: membered.map { #"ALTER TABLE "\#($0)" ADD COLUMN "member_dates" text COLLATE "C""# })
+
+    private static let membered = [
+        "fact_preferences", "user_profile", "preferences", "users", "userpreferences", "places", "unitana_settings",
+    ]
+}
+
+extension Migration {
+    /// Who ended a session, and from where.
+    static let sessionEnds = Migration(
+        sqlite: [
+            #"ALTER TABLE "sessions" ADD COLUMN "ended_by" TEXT"#,
+            #"ALTER TABLE "sessions" ADD COLUMN "ended_from" TEXT"#,
+            #"ALTER TABLE "ended_sessions" ADD COLUMN "reason" TEXT"#,
+            #"ALTER TABLE "ended_sessions" ADD COLUMN "label" TEXT"#,
+            "DROP TRIGGER sessions_end",
+            """
+            CREATE TRIGGER sessions_end AFTER DELETE ON sessions BEGIN
+                INSERT OR IGNORE INTO ended_sessions (id, ended_at, reason, label)
+                VALUES (
+                    OLD.id, coalesce(OLD.ended_at, OLD.ends_at, CAST(strftime('%s', 'now') AS INTEGER) * 1000),
+                    coalesce(
+                        OLD.ended_by,
+                        CASE WHEN NOT EXISTS (SELECT 1 FROM accounts WHERE id = OLD.account_id) THEN 'deletion'
+                        WHEN OLD.ended_at IS NULL AND OLD.ends_at IS NOT NULL THEN 'age' END),
+                    OLD.ended_from);
+            END
+            """,
+        ],
+        postgres: [
+            #"ALTER TABLE "sessions" ADD COLUMN "ended_by" text COLLATE "C""#,
+            #"ALTER TABLE "sessions" ADD COLUMN "ended_from" text COLLATE "C""#,
+            #"ALTER TABLE "ended_sessions" ADD COLUMN "reason" text COLLATE "C""#,
+            #"ALTER TABLE "ended_sessions" ADD COLUMN "label" text COLLATE "C""#,
+            """
+            CREATE OR REPLACE FUNCTION session_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+            BEGIN
+                INSERT INTO ended_sessions (id, ended_at, reason, label)
+                VALUES (
+                    OLD.id, coalesce(OLD.ended_at, OLD.ends_at, floor(extract(epoch FROM now()))::bigint * 1000),
+                    coalesce(
+                        OLD.ended_by,
+                        CASE WHEN NOT EXISTS (SELECT 1 FROM accounts WHERE id = OLD.account_id) THEN 'deletion'
+                        WHEN OLD.ended_at IS NULL AND OLD.ends_at IS NOT NULL THEN 'age' END),
+                    OLD.ended_from)
+                ON CONFLICT DO NOTHING;
+                PERFORM tell('s ' || OLD.account_id || ' ' || OLD.id);
+                RETURN NULL;
+            END
+            $$
+            """,
+        ])
 }

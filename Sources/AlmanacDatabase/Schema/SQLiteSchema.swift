@@ -8,8 +8,14 @@ package enum SQLiteSchema {
         "INSERT INTO change_counter (number) VALUES (0)",
         """
         CREATE TRIGGER sessions_end AFTER DELETE ON sessions BEGIN
-            INSERT OR IGNORE INTO ended_sessions (id, ended_at)
-            VALUES (OLD.id, coalesce(OLD.ended_at, OLD.ends_at, CAST(strftime('%s', 'now') AS INTEGER) * 1000));
+            INSERT OR IGNORE INTO ended_sessions (id, ended_at, reason, label)
+            VALUES (
+                OLD.id, coalesce(OLD.ended_at, OLD.ends_at, CAST(strftime('%s', 'now') AS INTEGER) * 1000),
+                coalesce(
+                    OLD.ended_by,
+                    CASE WHEN NOT EXISTS (SELECT 1 FROM accounts WHERE id = OLD.account_id) THEN 'deletion'
+                    WHEN OLD.ended_at IS NULL AND OLD.ends_at IS NOT NULL THEN 'age' END),
+                OLD.ended_from);
         END
         """,
         """

@@ -32,6 +32,8 @@ extension Schema {
             // Of the tables that the API serves, what only the server looks for.
             "CREATE INDEX reminders_by_next_fire ON reminders (next_fire_at) WHERE next_fire_at IS NOT NULL",
             "CREATE INDEX widgets_by_token ON widgets (token) WHERE token IS NOT NULL",
+            "CREATE INDEX versions_by_row ON versions (user_id, table_name, row_key)",
+            "CREATE INDEX versions_by_replaced_at ON versions (replaced_at)",
             "INSERT INTO content_state (version, metadata_hash) VALUES (0, '')",
             // Keeps the hash of a trial's trace from being compared with one made elsewhere. The only bytes.
             "CREATE TABLE trial_salt (salt \(dialect == .sqlite ? "BLOB" : "bytea" as SQL) NOT NULL)",

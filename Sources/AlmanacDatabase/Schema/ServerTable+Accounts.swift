@@ -28,19 +28,21 @@ extension ServerTable {
                 .of(.uuid, "account_id").referring(to: "accounts", deletion: .clears),
             ]),
         // `counter` is that of the active refresh token; `uses` are the times, joined by commas, at which the tokens before
-        // it were used, the parent's last. `ends_at` is how long the session may last, `ended_at` when it was ended before.
+        // it were used, the parent's last. `ends_at` is how long the session may last, `ended_at` when it was ended before,
+        // `ended_by` why, and `ended_from` the name of the device that ended it.
         ServerTable(
             "sessions", key: [.text("id")], indexes: [Index(by: "by_account", ["account_id"])],
             [
                 .account().required(), .text("method").required(),
                 .number("counter").required().initially(.int(0)), .text("uses").required().initially(.text("")),
                 .number("created_at").required(), .number("refreshed_at").required(),
-                .number("ends_at"), .number("ended_at"),
+                .number("ends_at"), .number("ended_at"), .text("ended_by"), .text("ended_from"),
             ]),
         // Sessions whose rows are gone, however they went. A session that is neither there nor here is one that a restored
         // backup has not heard of: its owner must not be told that it has ended.
         ServerTable(
-            "ended_sessions", key: [.text("id")], isWithoutRowID: true, [.number("ended_at").required()]),
+            "ended_sessions", key: [.text("id")], isWithoutRowID: true,
+            [.number("ended_at").required(), .text("reason"), .text("label")]),
         // An identity belongs to its issuer and not to the name that the operator gave to it. Else a name that is used for
         // another service would give that service's users the accounts of the first one's.
         ServerTable(

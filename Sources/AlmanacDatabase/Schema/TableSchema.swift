@@ -14,19 +14,28 @@ extension Table {
     /// Makes the table and its indexes.
     package func creation(_ dialect: Dialect) -> [SQL] {
         var parts = columns.map { $0.definition(dialect, isPrivate: isPrivate($0)) }
+        if !byMember.isEmpty { parts.append("\(name: MemberDates.column) \(ColumnType.text.name(dialect))") }
         parts.append("\(name: "change_number") \(ColumnType.bigint.name(dialect)) NOT NULL")
+        if makesVersions { parts.append("\(name: "text_change") \(ColumnType.bigint.name(dialect))") }
         parts.append("PRIMARY KEY (\(primaryKey.names))")
         parts += uniqueKeys.map { "UNIQUE (\($0.names))" }
         return [.creating(name, parts)] + indexes + (dialect == .sqlite ? [] : arrayIndexes)
     }
 
     /// The statements that make the indexes, the same for every engine.
-    package var indexes: [SQL] { [changeIndex] + referenceIndexes + timeIndexes }
+    package var indexes: [SQL] { [changeIndex] + formerKeyIndexes + referenceIndexes + timeIndexes }
 
     /// For the pull: what changed of one user's rows since a number.
     private var changeIndex: SQL {
         let columns = [owner, "change_number"].compactMap(\.self)
         return "CREATE INDEX \(name: "\(name)_by_change") ON \(name: name) (\(columns.names))"
+    }
+
+    /// So that the rows that share a former key are found as fast as when only one had it.
+    private var formerKeyIndexes: [SQL] {
+        guard let first = formerKey.first else { return [] }
+        let columns = [ownerColumn] + formerKey
+        return ["CREATE INDEX \(name: "\(name)_by_\(first)") ON \(name: name) (\(columns.names))"]
     }
 
     /// So that deleting a row need not scan every row that may refer to it.
@@ -44,6 +53,11 @@ extension Table {
             return "CREATE INDEX \(name: "\(name)_by_\(column)") ON \(name: name) (\(columns.names))"
         }
     }
+}
+
+extension MemberDates {
+    /// The column of a table with members that merge by themselves. Only the server knows it.
+    package static let column = "member_dates"
 }
 
 extension SQL {

@@ -11,6 +11,7 @@ extension Request {
             writer.string(request.path)
             writer.string(request.bearer ?? "")
             writer.string(request.prefer ?? "")
+            writer.string(request.base.map { String($0) } ?? "")
             writer.blob(request.body)
             writer.count(Int(request.timeout))
         case .read(let queries):
@@ -51,6 +52,7 @@ extension Request {
             writer.count(names.count)
             for name in names { writer.string(name) }
         case .install: writer.tag(RequestTag.install)
+        case .print: writer.tag(RequestTag.print)
         case .openStream(let request):
             writer.tag(RequestTag.openStream)
             writer.string(request.path)
@@ -167,7 +169,8 @@ extension Answer {
         switch reader.tag(AnswerTag.self) {
         case .http:
             if reader.flag() {
-                self = .http(.answered(status: reader.count(), body: reader.blob()))
+                let result = HTTPResult.answered(status: reader.count(), body: reader.blob())
+                self = .http(result, change: reader.string().integer)
             } else {
                 self = .http(.failed(reader.tag(NetworkFault.self) ?? .unreachable))
             }

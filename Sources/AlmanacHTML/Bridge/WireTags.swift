@@ -20,7 +20,7 @@ enum FrameTag: UInt8, CaseIterable {
 /// The kinds of a ``Request``.
 enum RequestTag: UInt8, CaseIterable {
     case http, read, write, readSecret, writeSecret, askPermission, after, holdLock, subscribePush, unsubscribePush,
-        makeProofKey, leave, share, zones, install, openStream, closeStream, storage, openFile, cipher
+        makeProofKey, leave, share, zones, install, openStream, closeStream, storage, openFile, cipher, print
 }
 
 enum QueryTag: UInt8, CaseIterable {

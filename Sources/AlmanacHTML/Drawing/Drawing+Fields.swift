@@ -84,7 +84,7 @@ extension Drawing {
             switch field.kind {
             case .page: "field page"
             case .lines: "field long"
-            case .line, .email, .password, .newPassword, .search: "field"
+            case .line, .passing, .email, .password, .newPassword, .search: "field"
             case .copy: "field copy"
             }
         return N(.div, key: id, [(.class, style)], parts)
@@ -106,7 +106,7 @@ extension TextFieldKind {
     /// The `type` of the `input`; `nil` for a text area.
     fileprivate var type: String? {
         switch self {
-        case .line, .copy: "text"
+        case .line, .passing, .copy: "text"
         case .search: "search"
         case .lines, .page: nil
         case .email: "email"
@@ -117,14 +117,14 @@ extension TextFieldKind {
     /// Whether users write text of their own into it.
     fileprivate var isWritten: Bool {
         switch self {
-        case .line, .lines, .page, .search: true
+        case .line, .lines, .page, .passing, .search: true
         case .email, .password, .newPassword, .copy: false
         }
     }
 
     fileprivate var autocomplete: String {
         switch self {
-        case .line, .lines, .page, .copy, .search: "off"
+        case .line, .lines, .page, .passing, .copy, .search: "off"
         case .email: "username"
         case .password: "current-password"
         case .newPassword: "new-password"

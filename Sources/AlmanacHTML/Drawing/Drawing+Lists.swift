@@ -124,6 +124,15 @@ extension Drawing {
             N(.a, [(.class, "row"), (.href, route)] + current, on: [(.click, .event(event))], parts)
         } ?? N(.button, [(.class, "row"), (.type, "button")], on: [(.click, .event(event))], parts)
     }
+
+    /// Draws what stands in a list's place while it is empty.
+    func draw(_ empty: Empty<Event>) -> N {
+        var parts = [N(.div, "hero", [icon(empty.icon)])]
+        if let title = empty.title { parts.append(N(.h2, text: title)) }
+        parts.append(N(.p, text: empty.text))
+        if let action = empty.action { parts.append(button(action, "secondary")) }
+        return N(.section, "empty", parts)
+    }
 }
 
 extension DrawnList {

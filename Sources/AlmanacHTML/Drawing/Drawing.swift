@@ -181,6 +181,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .progress(let bar): return draw(bar)
         case .notice(let notice): return draw(notice)
         case .article(let article): return draw(article, screen)
+        case .document(let document): return draw(document)
         case .list(let list): return draw(list)
         case .entries(let entries): return draw(entries)
         case .empty(let empty): return draw(empty)
@@ -291,19 +292,12 @@ public struct Drawing<Event: Equatable & Sendable> {
         return N(.article, article.isCard ? "fact card" : "fact", parts)
     }
 
-    private func draw(_ empty: Empty<Event>) -> N {
-        var parts = [N(.div, "hero", [icon(empty.icon)])]
-        if let title = empty.title { parts.append(N(.h2, text: title)) }
-        parts.append(N(.p, text: empty.text))
-        if let action = empty.action { parts.append(button(action, "secondary")) }
-        return N(.section, "empty", parts)
-    }
-
     // MARK: Small parts
 
     func button(_ action: Action<Event>, _ style: String, key: String? = nil) -> N {
         var attributes: [(Attribute, String)] = [(.type, "button"), (.class, style)]
         if !action.isEnabled { attributes.append((.disabled, "")) }
+        if let spoken = action.spoken { attributes.append((.ariaLabel, spoken)) }
         var parts = [N(.span, text: action.label)]
         if let name = action.icon { parts.insert(icon(name), at: 0) }
         return N(.button, key: key, attributes, on: [(.click, .event(action.event))], parts)

@@ -169,7 +169,7 @@ public struct TerminalAccount: Sendable {
     private func answer(
         _ method: HTTPRequest.Method, _ path: String, _ body: JSON?, bearer: String? = nil
     ) async -> HTTPResult {
-        await Web(server: server).answer(HTTPRequest(method, path, bearer: bearer, body: body?.bytes ?? []))
+        await Web(server: server).answer(HTTPRequest(method, path, bearer: bearer, body: body?.bytes ?? [])).result
     }
 }
 

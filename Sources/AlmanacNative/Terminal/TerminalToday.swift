@@ -56,7 +56,7 @@ extension TerminalAccount {
         if await shell.isSessionRefused { throw .sessionEnded }
         let syncedAt = TerminalNotes(in: directory)?.syncedAt.map { Instant(milliseconds: $0) }
         guard isCurrent || syncedAt != nil else { throw .unreachable(server) }
-        let isLocked = await shell.screen?.status?.route == "/settings/encryption"
+        let isLocked = await shell.screen?.status?.route == LockedText.route
         let moment = await shell.moment
         let words = Words(.matching(locales))
         var entries: [TerminalToday.Entry] = []

@@ -92,7 +92,7 @@ extension Transaction {
         to service: String, at now: Instant, heldUntil: Instant, limit: Int, places: inout InFlightSlots,
         mayBegin: (InFlightSlots) -> Bool
     ) throws -> [Delivery] {
-        let statement = Self.dueDeliveriesSQL(dialect).text
+        let statement = SQLText(Self.dueDeliveriesSQL(dialect))
         var taken: [Delivery] = []
         var hasChanged = true
         // Once a user has all the places that one may have, the next query leaves that user out.

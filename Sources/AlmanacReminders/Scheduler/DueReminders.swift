@@ -29,7 +29,7 @@ extension Transaction {
     package func dueReminders(at now: Instant, limit: Int) throws -> [ReminderRow] {
         try takeRowsSkippingBusyAccounts(limit: limit, account: \.userID) { busy in
             try query(
-                Self.dueRemindersSQL(dialect, leavesOut: busy != nil).text,
+                SQLText(Self.dueRemindersSQL(dialect, leavesOut: busy != nil)),
                 [.text(Timestamp(now).text)] + [busy].compactMap(\.self) + [.int(Int64(limit))]
             ).map(ReminderRow.init)
         }

@@ -21,7 +21,7 @@ extension Scheduler {
         }
         metrics.delivered(state, since: start)
         log(state, of: delivery)
-        finish(delivery, state)
+        await finish(delivery, state)
     }
 
     /// The number of deliveries that are under way.

@@ -15,7 +15,7 @@ extension Scheduler {
     }
 
     /// Hands over the outcome of a delivery, whose place is free once it is recorded.
-    package func finish(_ delivery: Delivery, _ outcome: DeliveryState) {
+    package func finish(_ delivery: Delivery, _ outcome: DeliveryState) async {
         let (count, isComplete) = state.withLock { state in
             state.outcomes.append(Outcome(delivery: delivery, state: outcome))
             return (state.outcomes.count, state.outcomes.count == state.places.count)
@@ -24,10 +24,8 @@ extension Scheduler {
         if isComplete || count >= InFlightSlots.maxUnrecorded / 2 {
             alarm.ring()
         } else if count == 1 {
-            Task {
-                try? await Task.sleep(for: .milliseconds(2))
-                alarm.ring()
-            }
+            try? await Task.sleep(for: .milliseconds(2))
+            alarm.ring()
         }
     }
 

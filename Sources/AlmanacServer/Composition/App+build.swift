@@ -114,7 +114,8 @@ extension Services {
             database: database, auth: core.auth,
             credentials: RequestAuthentication(keys: core.auth.accounts.keys, now: now),
             devices: Devices(database: database, now: now, background: core.auth.accounts.background),
-            registrations: SharedRateLimit("devices", perHour: configuration.registrationsPerHour, in: database),
+            registrations: SharedRateLimit(
+                "devices", perHour: configuration.accounts.limits.devicesPerHour, in: database),
             tables: TableStore(
                 database: database, now: now,
                 hooks: .reminders(services: configuration.push.services, onPlanned: { scheduler.wake() }),

@@ -45,8 +45,6 @@ public struct ServerConfiguration: Sendable {
     public var contentDirectory: URL
     /// What the page's templates hold, by the names of their placeholders.
     public var pageTexts: [String: String]
-    /// The maximum number of devices that can register from one IP address within an hour, at least 1.
-    public var registrationsPerHour: Int
     /// The settings for accounts and sign-in.
     public var accounts: AccountSettings
     /// How much users may store.
@@ -89,8 +87,7 @@ public struct ServerConfiguration: Sendable {
         host: String = "127.0.0.1", port: Int = 8080, dataDirectory: URL, tls: TLS? = nil,
         webDirectory: URL = Resources.webDirectory(), contentDirectory: URL = Resources.contentDirectory(),
         pageTexts: [String: String] = PageTexts.all,
-        registrationsPerHour: Int = 60, accounts: AccountSettings = AccountSettings(),
-        storage: StorageSettings = StorageSettings(),
+        accounts: AccountSettings = AccountSettings(), storage: StorageSettings = StorageSettings(),
         push: PushSettings = PushSettings(), store: StoreSettings = StoreSettings(),
         providers: ProviderSettings = ProviderSettings(), widgets: WidgetSettings = WidgetSettings(),
         logLevel: Logger.Level = .info
@@ -102,7 +99,6 @@ public struct ServerConfiguration: Sendable {
         self.webDirectory = webDirectory
         self.contentDirectory = contentDirectory
         self.pageTexts = pageTexts
-        self.registrationsPerHour = registrationsPerHour
         self.accounts = accounts
         self.storage = storage
         self.push = push

@@ -31,7 +31,7 @@ struct Sweeping: Service {
     }
 
     /// Deletes expired codes, sessions that ended or expired a month ago, the records of ended sessions after a year,
-    /// notifications after a week, what servers have counted together, emails after a month, the App Store's notifications after a year, and accounts that
+    /// notifications after a week, what rows said a month before, what servers have counted together, emails after a month, the App Store's notifications after a year, and accounts that
     /// nobody has used for long. Then returns what is free in the file to the disk.
     func sweep() async throws {
         let now = now()
@@ -54,6 +54,7 @@ struct Sweeping: Service {
             try transaction.execute("DELETE FROM sessions WHERE ended_at < ? OR ends_at < ?", [month, month])
             try transaction.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [year])
             try transaction.execute("DELETE FROM store_notifications WHERE received_at < ?", [year])
+            try transaction.sweepVersions(before: now + -30 * Self.day)
             try transaction.sweepNotifications(before: now + -7 * Self.day)
         }
         if let counts = SharedCounts(database) {
@@ -66,7 +67,8 @@ struct Sweeping: Service {
         try sweepMails(before: now + -30 * Self.day)
     }
 
-    /// Deletes accounts without an email address that store nothing and were not visited since.
+    /// Deletes accounts without an email address that store nothing, not even what was replaced or deleted, and were not
+    /// visited since.
     private func sweepUnused(before time: Instant) async throws {
         guard storage.anonymousDays > 0 else { return }
         try await database.write { transaction in
@@ -74,6 +76,7 @@ struct Sweeping: Service {
                 """
                 SELECT id FROM accounts WHERE is_anonymous = 1 AND created_at < ?1
                 AND NOT EXISTS (SELECT 1 FROM account_usage WHERE account_id = accounts.id AND rows > 0)
+                AND NOT EXISTS (SELECT 1 FROM versions WHERE user_id = accounts.id)
                 AND NOT EXISTS (SELECT 1 FROM sessions WHERE account_id = accounts.id AND refreshed_at >= ?1)
                 LIMIT 1000
                 """, [.int(time.milliseconds)])

@@ -53,7 +53,7 @@ extension StoredFacts {
         func has(_ table: String) throws -> Bool {
             try transaction.query("SELECT to_regclass(?) IS NOT NULL AS there", [.text(table)])[0].int("there") != 0
         }
-        func number(_ query: String) throws -> Int? {
+        func number(_ query: SQLText) throws -> Int? {
             try transaction.query(query, []).first.map { Int(try $0.int("n")) }
         }
         guard try has("schema_version") else { return }

@@ -28,7 +28,7 @@ struct CalendarLinks: Sendable {
     /// - Returns: the secret.
     /// - Throws: ``CredentialFailure``, or the engine's error.
     func make(_ language: Language, as person: Person) async throws -> String {
-        let (token, now) = (LinkToken.new(), now())
+        let (token, now) = (SecretToken.new(), now())
         try await database.write { transaction in
             try transaction.requireLive(person.principal, at: now)
             try transaction.execute(
@@ -38,7 +38,7 @@ struct CalendarLinks: Sendable {
                     language = excluded.language, created_at = excluded.created_at
                 """,
                 [
-                    .text(person.id), .text(LinkToken.hash(token)), .text(language.code), .int(now.milliseconds),
+                    .text(person.id), .text(SecretToken.hash(token)), .text(language.code), .int(now.milliseconds),
                 ])
         }
         return token
@@ -57,13 +57,13 @@ struct CalendarLinks: Sendable {
     /// Returns the calendar of a link; `nil` if the link never existed or has ended.
     /// - Throws: the engine's error.
     func calendar(of token: String, at origin: Origin) async throws -> String? {
-        guard LinkToken.isToken(token) else { return nil }
+        guard SecretToken.isToken(token) else { return nil }
         let now = now()
         return try await database.read { transaction in
             let found = try transaction.query(
                 """
                 SELECT account_id, language FROM calendar_links l JOIN accounts a ON a.id = l.account_id \
-                WHERE token_hash = \(value: .text(LinkToken.hash(token))) \
+                WHERE token_hash = \(value: .text(SecretToken.hash(token))) \
                 AND (a.banned_until IS NULL OR a.banned_until <= \(value: .int(now.milliseconds)))
                 """)
             guard let row = found.first else { return nil }

@@ -17,8 +17,6 @@ struct AlmanacContext: RequestContext {
     var route: Route?
     /// The limits that the handler itself counts; `nil` if the route leaves it none.
     var handlerLimits: HandlerLimits?
-    /// The most bytes of a body that the route reads.
-    var bodyLimit: Int { route?.bodyLimit ?? Request.bodyLimit }
     // Kept, because a channel that was closed no longer has them. Their texts are seldom needed.
     private let remote: SocketAddress?
     private let local: SocketAddress?

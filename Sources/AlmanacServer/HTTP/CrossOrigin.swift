@@ -11,7 +11,8 @@ struct CrossOrigin: RouterMiddleware {
 
     private static let requestHeaders = [
         "authorization", "apikey", "content-type", "prefer", "range", "range-unit", "accept", "accept-profile",
-        "content-profile", "x-client-info", "x-supabase-api-version", "x-retry-count",
+        "content-profile", "x-client-info", "x-supabase-api-version", "x-retry-count", "almanac-base",
+        "almanac-device",
     ].joined(separator: ", ")
 
     func handle(
@@ -30,7 +31,7 @@ struct CrossOrigin: RouterMiddleware {
         var response = isPreflight ? preflight() : try await next(request, context)
         response.headers[.accessControlAllowOrigin] = name
         response.headers[.accessControlExposeHeaders] =
-            "Content-Range, Proxy-Status, Retry-After, X-Request-Id, X-Supabase-Api-Version"
+            "Almanac-Change, Content-Range, Proxy-Status, Retry-After, X-Request-Id, X-Supabase-Api-Version"
         response.headers.append(HTTPField(name: .vary, value: "Origin"))
         return response
     }

@@ -3,14 +3,13 @@ import Hummingbird
 import NIOHTTP1
 
 extension Request {
-    /// The maximum size of a body: 1 MB.
+    /// What most routes declare as the maximum size of a body: 1 MB.
     static let bodyLimit = 1 << 20
 
-    /// Reads the body as JSON.
-    /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: ``Refusal``: 400 when it is not JSON, 413 when it exceeds the limit.
-    func json(upTo limit: Int = bodyLimit) async throws -> JSON {
-        try Self.json(await bytes(upTo: limit))
+    /// Reads the body as JSON, up to the size that the route declares.
+    /// - Throws: ``Refusal``: 400 when it is not JSON, 413 when it exceeds the limit; or ``UndeclaredBody``.
+    func json(_ context: AlmanacContext) async throws -> JSON {
+        try Self.json(await bytes(context))
     }
 
     /// Parses a body that was read.
@@ -23,14 +22,15 @@ extension Request {
         }
     }
 
-    /// Reads the body.
+    /// Reads the body, up to the size that the route declares.
     ///
     /// Beyond the limit, the body is still read for a while and discarded. If the connection were closed while the
     /// client is still sending, the client would report a broken connection and never see the 413.
     ///
-    /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: ``Refusal``: 413 when it exceeds the limit, 408 when it arrives too slowly, 400 when its chunks are broken.
-    func bytes(upTo limit: Int = bodyLimit) async throws -> [UInt8] {
+    /// - Throws: ``Refusal``: 413 when it exceeds the limit, 408 when it arrives too slowly, 400 when its chunks are
+    ///   broken; or ``UndeclaredBody``.
+    func bytes(_ context: AlmanacContext) async throws -> [UInt8] {
+        guard let limit = context.route?.bodyLimit else { throw UndeclaredBody() }
         var bytes: [UInt8] = []
         var count = 0
         let start = ContinuousClock.now
@@ -52,6 +52,9 @@ extension Request {
         return bytes
     }
 }
+
+/// A fault of the server: a handler reads a body that its route does not declare.
+struct UndeclaredBody: Error, Equatable {}
 
 /// How slowly a body may arrive, so that a client cannot hold a connection for ever, one byte at a time.
 enum BodyPace {

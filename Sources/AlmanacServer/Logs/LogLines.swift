@@ -87,7 +87,7 @@ final class LogOutput: Sendable {
 
     private let put: @Sendable ([UInt8]) -> Void
     private let state = Mutex(State())
-    private static let delay = DispatchTimeInterval.milliseconds(100)
+    private static let delay = Duration.milliseconds(100)
     /// In bytes.
     private static let most = 64 << 10
 
@@ -109,7 +109,12 @@ final class LogOutput: Sendable {
             return (isFull, !isFull && !state.isScheduled)
         }
         if mustFlush { flush() }
-        if mustSchedule { DispatchQueue.global().asyncAfter(deadline: .now() + Self.delay) { self.flush() } }
+        guard mustSchedule else { return }
+        // The end of the program flushes too.
+        Task {
+            try? await Task.sleep(for: Self.delay)
+            flush()
+        }
     }
 
     /// Writes what waits.

@@ -12,6 +12,14 @@ struct ArchiveProblem: Error, Equatable, Sendable {
     var taken = 0
 }
 
+/// What an import has done.
+struct ImportOutcome: Equatable, Sendable {
+    /// The number of rows imported. The other rows were older than the account's own.
+    var taken = 0
+    /// The versions that no longer fit their tables, and are not imported.
+    var leftOut: [ArchiveProblem] = []
+}
+
 extension TableStore {
     /// Exports the account of the principal, as the bytes of a JSON object.
     /// - Throws: ``CredentialFailure``, or the engine's error.
@@ -27,11 +35,31 @@ extension TableStore {
                 try write(String(decoding: head.bytes.dropLast(), as: UTF8.self) + ",\"tables\":{")
                 for (index, table) in Tables.owned.enumerated() {
                     try write("\(index > 0 ? "," : "")\"\(table.name)\":[")
-                    try transaction.each(rowOf: table, of: id, write)
+                    try transaction.each(rowOf: table, of: id, at: now, write)
                     try write("]")
                 }
                 try write("}}")
             }
+        }
+    }
+
+    /// Counts what the principal has written, by the tables that declare what their rows are called.
+    /// - Returns: also the days of the current rows, by table.
+    /// - Throws: ``CredentialFailure``, or the engine's error.
+    func texts(
+        of principal: Principal
+    ) async throws -> (counts: [(table: String, count: Int64)], current: [String: String]) {
+        guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
+        let now = now()
+        return try await reading(as: principal) { transaction in
+            try transaction.requireLive(principal, at: now)
+            let counts = try Tables.owned.filter { $0.counted != nil }.map { table in
+                let rows = try transaction.query(
+                    "SELECT count(*) AS n FROM \(name: table.name) WHERE \(name: table.ownerColumn) = \(value: .text(id))"
+                )
+                return (table.name, try rows.first?.int("n") ?? 0)
+            }
+            return (counts, try transaction.currentDays(of: id, at: now))
         }
     }
 
@@ -40,16 +68,16 @@ extension TableStore {
     ///
     /// Every row is checked before the first is written. They are written part by part, so that others' writes do not
     /// wait for long; if a part fails, those before it stay, and importing the archive again goes on from there.
-    /// - Returns: the number of rows imported. The other rows were older than the account's own.
     /// - Throws: ``ArchiveProblem``, ``RestProblem/diskFull``, ``CredentialFailure``, or the engine's error.
-    func `import`(_ archive: JSON, as principal: Principal) async throws -> Int {
+    func `import`(_ archive: JSON, as principal: Principal) async throws -> ImportOutcome {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
         let stamp = Timestamp(now).text
         // An account's key comes from its owner only: an import would turn encryption on without a word.
-        let rows = try ArchiveReader(account: id, principal: principal, now: stamp).rows(archive).filter {
-            $0.0.table.name != Table.accountKeys.name
-        }
+        var reader = ArchiveReader(account: id, principal: principal, now: stamp)
+        let all = try reader.rows(archive).filter { $0.0.table.name != Table.accountKeys.name }
+        // Versions first: they follow their row to the one that stands in its place.
+        let rows = all.filter { $0.0.table.isMadeByServer } + all.filter { !$0.0.table.isMadeByServer }
         try limits.requireRoom()
         for (name, hook) in hooks {
             let rows = rows.filter { $0.0.table.name == name }
@@ -60,17 +88,17 @@ extension TableStore {
             }
         }
         defer { for hook in hooks.values { hook.ended() } }
-        var taken = 0
+        var outcome = ImportOutcome(leftOut: reader.leftOut)
         for start in stride(from: 0, to: max(rows.count, 1), by: Self.partOfImport) {
             let part = rows[start..<min(start + Self.partOfImport, rows.count)]
             do {
-                taken += try await `import`(part, into: id, as: principal, at: now)
+                outcome.taken += try await `import`(part, into: id, as: principal, at: now)
             } catch var problem as ArchiveProblem {
-                problem.taken = taken
+                problem.taken = outcome.taken
                 throw problem
             }
         }
-        return taken
+        return outcome
     }
 
     /// The number of rows of an archive that are written in one transaction.
@@ -90,15 +118,18 @@ extension TableStore {
                     for row in rows {
                         place = row.1
                         try transaction.requireArchivedForm(of: row.0.table.privateTexts { row.0[$0] }, in: id)
-                        guard let kept = try transaction.adopt(row.0, into: id, at: stamp, change: change) else {
-                            continue
-                        }
+                        let origin = WriteOrigin(cause: .import, at: stamp)
+                        guard
+                            let kept = try transaction.adopt(row.0, into: id, at: stamp, change: change, for: origin),
+                            !kept.table.isMadeByServer
+                        else { continue }
                         taken += 1
                         if case .text(let id) = kept["id"] {
                             try hooks[kept.table.name]?.afterWrite?(id, now, transaction)
                         }
                     }
                 }
+                try transaction.spreadVersions(change, of: id)
                 for table in Tables.owned {
                     place = "tables.\(table.name)"
                     try transaction.requireWithinLimits(table, of: id, limit: hooks[table.name]?.rowsPerAccount)
@@ -112,9 +143,13 @@ extension TableStore {
 }
 
 extension Transaction {
-    /// Passes each row of an account on, with a comma before all but the first.
-    fileprivate func each(rowOf table: Table, of account: String, _ write: (String) throws -> Void) throws {
+    /// Passes each row of an account on, with a comma before all but the first. What nobody is to read before its moment
+    /// is under a seal.
+    fileprivate func each(
+        rowOf table: Table, of account: String, at now: Instant, _ write: (String) throws -> Void
+    ) throws {
         let owner = table.owner ?? "id"
+        let mayBeSealed = AccountArchive.mayBeSealed(table)
         var isFirst = true
         try each(
             """
@@ -122,7 +157,11 @@ extension Transaction {
             WHERE \(name: owner) = \(value: .text(account)) ORDER BY \(name: "change_number")
             """
         ) { row in
-            try write((isFirst ? "" : ",") + (try row.text("row")))
+            var text = try row.text("row")
+            if mayBeSealed, case .object(let fields) = try JSON.parse(Array(text.utf8)) {
+                text = JSON.object(AccountArchive.sealed(fields, of: table.name, in: Tables.owned, at: now)).text
+            }
+            try write((isFirst ? "" : ",") + text)
             isFirst = false
         }
     }
@@ -153,76 +192,5 @@ extension Identity {
         .members(
             ("provider", .string(provider)), ("issuer", .string(issuer)), ("subject", .string(subject)),
             ("email", .optional(email)), ("linked_at", .string(Timestamp(createdAt).text)))
-    }
-}
-
-/// Reads the rows of an archive by the rules that apply to rows written by a user.
-private struct ArchiveReader {
-    let account: String
-    let principal: Principal
-    let now: String
-    /// The limit exists because all rows are in memory, many times as large as in the file.
-    private static let maxRows = 20_000
-
-    func rows(_ archive: JSON) throws(ArchiveProblem) -> [(StoredRow, String)] {
-        guard archive["format"]?.string == AccountArchive.format else {
-            throw ArchiveProblem(place: "format", reason: "This is not an Almanac export.")
-        }
-        guard archive["version"]?.int == AccountArchive.version else {
-            throw ArchiveProblem(
-                place: "version", reason: "This server reads version \(AccountArchive.version) of the format.")
-        }
-        guard case .object(let members)? = archive["tables"] else {
-            throw ArchiveProblem(place: "tables", reason: "The tables are missing.")
-        }
-        var rows: [(StoredRow, String)] = []
-        for member in members {
-            rows += try self.rows(member)
-            guard rows.count <= Self.maxRows else {
-                throw ArchiveProblem(place: "tables", reason: "An archive may have at most \(Self.maxRows) rows.")
-            }
-        }
-        return rows
-    }
-
-    private func rows(_ member: JSON.Member) throws(ArchiveProblem) -> [(StoredRow, String)] {
-        let place = "tables.\(member.key)"
-        guard let table = Tables.named(member.key), table.owner != nil else {
-            throw ArchiveProblem(place: place, reason: "This server has no such table.")
-        }
-        guard let items = member.value.array else {
-            throw ArchiveProblem(place: place, reason: "Send an array of rows.")
-        }
-        var rows: [(StoredRow, String)] = []
-        for (index, item) in items.enumerated() {
-            do throws(RestProblem) {
-                rows.append((try row(item, of: table), "\(place)[\(index)]"))
-            } catch {
-                throw ArchiveProblem(
-                    place: "\(place)[\(index)]",
-                    reason: [error.message, error.details].compactMap(\.self).joined(separator: ". "))
-            }
-        }
-        return rows
-    }
-
-    /// The columns that tables had when older exports were made. Only the server wrote them.
-    private static let formerColumns = ["fact_preferences": ["round_started_at"]]
-
-    /// Reads one row. Drops the values of columns that only the server writes, and sets the owner to the importing
-    /// account.
-    private func row(_ item: JSON, of table: Table) throws(RestProblem) -> StoredRow {
-        guard case .object(let members) = item else { throw .body("Each row must be an object.") }
-        var kept = members.filter { member in
-            member.key != table.owner && (table[member.key].map { $0.writer == .person } ?? true)
-                && Self.formerColumns[table.name]?.contains(member.key) != true
-        }
-        if let owner = table.owner { kept.append(JSON.Member(owner, .string(account))) }
-        let reader = RowReader(table: table, principal: principal, now: now)
-        let rows = try reader.rows(.object(kept), columns: nil)
-        return StoredRow(
-            table: table,
-            values: Dictionary(
-                table.columns.map { ($0.name, rows[0][$0.name]) }, uniquingKeysWith: { first, _ in first }))
     }
 }

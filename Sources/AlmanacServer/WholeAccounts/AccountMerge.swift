@@ -37,7 +37,8 @@ extension TableStore {
         try limits.requireRoom()
         let now = now()
         defer { for hook in hooks.values { hook.ended() } }
-        let tables = AccountMerge(hooks)
+        // Read once: what has moved already is not what the account had.
+        let tables = AccountMerge(hooks, standing: try await database.read { try $0.currentDays(of: to, at: now) })
         var moved = 0
         while true {
             try Task.checkCancellation()
@@ -65,17 +66,47 @@ private struct AccountMerge {
     /// other: profile and subscription, reminders and those of the other account about the same.
     let long: [Table]
     let short: [Table]
+    /// The days of the target's current rows, by table.
+    let standing: [String: String]
 
-    init(_ hooks: [String: TableHook]) {
+    init(_ hooks: [String: TableHook], standing: [String: String]) {
+        self.standing = standing
         func isLong(_ table: Table) -> Bool {
             table.primaryKey != [table.owner ?? ""] && hooks[table.name]?.rowsPerAccount == nil
         }
         long = Tables.owned.filter(isLong)
         short = Tables.owned.filter { !isLong($0) }
     }
+
+    /// Returns the row with a day on which it does not take the place of the target's current one.
+    func placed(_ row: StoredRow) -> StoredRow {
+        guard let current = row.table.current, let standing = standing[row.table.name],
+            case .text(let date) = row[current.column], let day = current.day(of: date, behind: standing)
+        else { return row }
+        var row = row
+        row.values[current.column] = .text(day)
+        return row
+    }
 }
 
 extension Transaction {
+    /// The days of an account's current rows, by table.
+    func currentDays(of account: String, at now: Instant) throws -> [String: String] {
+        let today = CivilDate(daysSinceEpoch: Int(now.milliseconds / 86_400_000))
+        var days: [String: String] = [:]
+        for table in Tables.owned {
+            guard let current = table.current else { continue }
+            let rows = try query(
+                """
+                SELECT CAST(max(\(name: current.column)) AS text) AS day FROM \(name: table.name) \
+                WHERE \(name: table.ownerColumn) = \(value: .text(account))
+                """)
+            guard case .text(let day)? = rows.first?["day"] else { continue }
+            days[table.name] = current.standing([day], on: today)
+        }
+        return days
+    }
+
     /// Returns whether there are accounts to merge.
     /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, or the engine's error.
     fileprivate func isToMerge(_ source: Principal, into target: Principal, at now: Instant) throws -> Bool {
@@ -128,10 +159,20 @@ extension Transaction {
         let change = try nextChange(for: .account(to))
         var moved = 0
         let ids = Set(rows.map { $0["id"] })
-        for row in rows {
-            guard let row = try resolvingDuplicate(row, with: to, except: ids, at: now) else { continue }
-            if try adopt(row, into: to, at: now, change: change) != nil { moved += 1 }
+        // Versions first: they follow their row to the one that stands in its place.
+        for row in rows.filter(\.table.isMadeByServer) + rows.filter({ !$0.table.isMadeByServer }) {
+            guard let row = try resolvingDuplicate(row, with: to, except: ids, at: now),
+                let row = try combining(row, with: to, change: change)
+            else { continue }
+            // Neither account knew of the other's rows.
+            let origin = WriteOrigin(cause: .merge, base: 0, at: now)
+            if try adopt(tables.placed(row), into: to, at: now, change: change, for: origin) != nil,
+                !row.table.isMadeByServer
+            {
+                moved += 1
+            }
         }
+        try spreadVersions(change, of: to)
         for table in tables.short {
             try spread(change, over: rows.count { $0.table.name == table.name }, rowsOf: to, in: table)
         }

@@ -26,7 +26,7 @@ struct WidgetLinks: Sendable {
     /// Returns the widget of a link; `nil` if the link never existed or has ended.
     /// - Throws: the engine's error.
     func widget(of token: String) async throws -> Found? {
-        guard LinkToken.isToken(token) else { return nil }
+        guard SecretToken.isToken(token) else { return nil }
         let now = now()
         return try await database.read { transaction in
             let found = try transaction.query(Self.lookUp(token))
@@ -67,7 +67,7 @@ struct WidgetLinks: Sendable {
     @discardableResult
     func setLink(of id: String, isOn: Bool, as person: Person) async throws -> String? {
         let (owner, now) = (person.id, now())
-        let token = isOn ? LinkToken.new() : nil
+        let token = isOn ? SecretToken.new() : nil
         try await database.write { transaction in
             try transaction.requireLive(person.principal, at: now)
             guard transaction.dialect.admitsID(id) else { throw WidgetLinkFailure.unknownWidget }

@@ -29,16 +29,19 @@ extension TableStore {
             for table in Tables.owned {
                 let form = RowForm.all(of: table)
                 try transaction.eachText(Self.rows(of: id, in: table, as: form, since: cursor)) { row in
+                    let number = try row.int(0)
                     var json = Array("{\"table\":\"\(table.name)\",\"row\":".utf8)
                     form.write(row, from: 1, to: &json)
-                    json.append(UInt8(ascii: "}"))
-                    found.append((try row.int(0), json))
+                    json.append(contentsOf: ",\"change\":\(number)}".utf8)
+                    found.append((number, json))
                 }
             }
             try transaction.each(Self.tombstones(of: id, since: cursor)) { row in
                 let table = try row.text("name")
                 guard let key = try Tables.named(table)?.keyObject(try row.text("key")) else { return }
-                found.append((try row.int("number"), Array("{\"table\":\"\(table)\",\"deleted\":\(key)}".utf8)))
+                let number = try row.int("number")
+                let json = "{\"table\":\"\(table)\",\"deleted\":\(key),\"change\":\(number)}"
+                found.append((number, Array(json.utf8)))
             }
             return Self.page(found.sorted { $0.number < $1.number }, since: cursor)
         }

@@ -11,7 +11,9 @@ package struct QueryParameters: Equatable, Sendable {
         self.pairs = pairs
     }
 
-    private static let notFilters: Set<String> = ["select", "order", "limit", "offset", "columns", "on_conflict"]
+    private static let notFilters: Set<String> = [
+        "select", "order", "limit", "offset", "columns", "on_conflict", "was",
+    ]
 
     /// Parses a query string.
     /// - Throws: ``RestProblem`` with PGRST100 when a part is not UTF-8.

@@ -40,9 +40,10 @@ package struct Selection: Equatable, Sendable {
     private static let whole = Dictionary(
         uniqueKeysWithValues: Tables.all.map { ($0.name, makeWhole($0)) })
 
-    /// What an export holds of a row: everything but what ends with it, such as the secret of a link.
+    /// What an export holds of a row: everything but what ends with it, such as the secret of a link. What a user's rows said
+    /// before is theirs, although the server has written it.
     package init(archiving table: Table) {
-        items = Self.all(of: table).filter { !$0.column.endsWithRow }
+        items = Self.all(of: table).filter { !$0.column.endsWithRow || table.isMadeByServer }
     }
 
     private static func all(of table: Table) -> [Item] {

@@ -21,18 +21,20 @@ extension Table {
 
     /// The condition for a row to hold an envelope, exactly as ``Envelope/keyID(of:)`` reads one.
     package func holdsEnvelope(_ dialect: Dialect) -> SQL {
-        let columns = privateColumns.map { column -> SQL in
-            switch dialect {
-            case .sqlite:
-                """
-                (coalesce(\(name: column), '') GLOB \(literal: Envelope.pattern) \
-                AND substr(\(name: column), \(number: Envelope.dataStart + 1)) NOT GLOB \
-                \(literal: Envelope.foreignPattern))
-                """
-            case .postgres: "coalesce(\(name: column), '') ~ \(literal: Envelope.expression)"
-            }
+        "(\(privateColumns.map { isEnvelope($0, dialect) }.joined(by: " OR ")))"
+    }
+
+    /// The condition for a private column to hold an envelope.
+    func isEnvelope(_ column: String, _ dialect: Dialect) -> SQL {
+        switch dialect {
+        case .sqlite:
+            """
+            (coalesce(\(name: column), '') GLOB \(literal: Envelope.pattern) \
+            AND substr(\(name: column), \(number: Envelope.dataStart + 1)) NOT GLOB \
+            \(literal: Envelope.foreignPattern))
+            """
+        case .postgres: "coalesce(\(name: column), '') ~ \(literal: Envelope.expression)"
         }
-        return "(\(columns.joined(by: " OR ")))"
     }
 
     /// The tables with private columns.
@@ -97,22 +99,19 @@ extension Transaction {
         for account in try owners(of: table, where: target) { try requireForm(of: texts, in: account) }
     }
 
-    /// Requires that no account is left with envelopes that a key would be needed for, once the keys that match are gone.
-    /// - Throws: ``RestProblem`` with E2E02, or the engine's error.
-    package func requireNoEnvelopes(whereKeys target: SQL) throws {
-        for account in try owners(of: .accountKeys, where: target) { try requireNoEnvelopes(in: account) }
-    }
-
-    private func owners(of table: Table, where target: SQL) throws -> [String] {
+    /// The accounts that own rows.
+    package func owners(of table: Table, where target: SQL) throws -> [String] {
         let owner = table.owner ?? "user_id"
         return try query(
             "SELECT DISTINCT \(name: owner) AS owner FROM \(name: table.name) WHERE \(target)"
         ).map { try $0.text("owner") }
     }
 
-    /// Requires that no envelope of an account is left that its key would be needed for.
+    /// Requires that no row of an account holds an envelope that its key would be needed for; nor, while encryption is being
+    /// turned off, a version that its user has not decided about. Other versions go with the key
+    /// (``removeSealedVersions(of:at:)``), and all of them where the passphrase is lost.
     /// - Throws: ``RestProblem`` with E2E02, or the engine's error.
-    private func requireNoEnvelopes(in account: String) throws {
+    package func requireNoEnvelopes(in account: String) throws {
         for table in Table.withPrivateTexts {
             let owner = table.owner ?? "user_id"
             let rows: SQL = """
@@ -121,6 +120,8 @@ extension Transaction {
                 """
             guard try query(rows).isEmpty else { throw RestProblem.keyNeeded }
         }
+        guard try accountKey(of: account)?.isEnding == true, try hasSealedUndecided(in: account) else { return }
+        throw RestProblem.keyNeeded
     }
 }
 

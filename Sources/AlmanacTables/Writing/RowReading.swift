@@ -131,7 +131,11 @@ package struct RowReader {
     }
 
     private func validate(_ row: NewRow) throws(RestProblem) {
-        for column in table.columns { try validate(row[column.name], in: column) }
+        // A row that only the server makes is there, or is not made: what its user does not name stays as it is.
+        let isWhole = !table.isMadeByServer || principal == .service
+        for column in table.columns where isWhole || row.names(column.name) {
+            try validate(row[column.name], in: column)
+        }
     }
 
     private func validate(_ value: SQLValue, in column: Column) throws(RestProblem) {

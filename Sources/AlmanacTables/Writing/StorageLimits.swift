@@ -39,15 +39,43 @@ package struct StorageLimits: Sendable {
         self.disk = disk
     }
 
-    /// Runs changes in the name of a principal. What an account has beyond its limits stays, and may shrink.
+    /// Runs changes in the name of a principal. What an account has beyond its limits stays, and may shrink. What it has
+    /// replaced and deleted makes room for what it writes, or who shortens a text in a full account would be refused. What was
+    /// written too late to stand makes none in the moment when it comes: it is nowhere else, and who sent it keeps it if it is
+    /// refused.
     /// - Throws: ``RestProblem`` with 53400, or what `work` throws.
     package func changing<Value>(
         as principal: Principal, _ transaction: any Transaction, _ work: () throws -> Value
     ) throws -> Value {
         guard case .person(let account, _) = principal else { return try work() }
         let before = try transaction.usage(of: account)
+        let newest = try transaction.newestVersion(of: account)
         let value = try work()
-        try requireAllowed(try transaction.usage(of: account), orNoMoreThan: before)
+        let allowed = max(Int64(settings.bytesPerAccount), before.bytes)
+        let after = try transaction.removeOldestVersions(
+            of: account, downTo: allowed, sparing: "row_change = 0 AND change_number > \(value: .int(newest))")
+        try requireAllowed(after, orNoMoreThan: before)
+        return value
+    }
+
+    /// Runs deletions in the name of a principal. They are never refused: where an account has no room for the versions that
+    /// they make, the oldest give way. A version takes a little more than its row did; for the sake of that, what is deleted
+    /// now is not lost at once, or the first deletion in a full account could not be undone.
+    package func deleting<Value>(
+        as principal: Principal, _ transaction: any Transaction, _ work: () throws -> Value
+    ) throws -> Value {
+        guard case .person(let account, _) = principal else { return try work() }
+        let before = try transaction.usage(of: account)
+        let newest = try transaction.newestVersion(of: account)
+        let value = try work()
+        let limit = Int64(settings.bytesPerAccount)
+        let allowed = max(limit, before.bytes)
+        let usage = try transaction.removeOldestVersions(
+            of: account, downTo: allowed, sparing: "change_number > \(value: .int(newest))")
+        // Or deleting and writing by turns would let it grow without end.
+        if usage.bytes > max(limit + limit / 64, before.bytes) {
+            _ = try transaction.removeOldestVersions(of: account, downTo: allowed)
+        }
         return value
     }
 
@@ -71,7 +99,12 @@ package struct StorageLimits: Sendable {
     package func requireRoom(
         in target: String, for source: String, _ hooks: [String: TableHook], _ transaction: any Transaction
     ) throws {
-        let (own, more) = (try transaction.usage(of: target), try transaction.usage(of: source))
+        var (own, more) = (try transaction.usage(of: target), try transaction.usage(of: source))
+        let room = Int64(settings.bytesPerAccount)
+        if own.bytes + more.bytes > room {
+            more = try transaction.removeOldestVersions(of: source, downTo: max(0, room - own.bytes))
+            own = try transaction.removeOldestVersions(of: target, downTo: max(0, room - more.bytes))
+        }
         if more.rows > 0 {
             try requireAllowed(AccountUsage(rows: own.rows + more.rows, bytes: own.bytes + more.bytes))
         }

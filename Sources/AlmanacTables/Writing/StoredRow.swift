@@ -46,6 +46,11 @@ package struct StoredRow: Equatable, Sendable {
     }
 }
 
+extension Table {
+    /// The columns of a row that moves.
+    fileprivate var stored: [String] { columns.map(\.name) + (byMember.isEmpty ? [] : [MemberDates.column]) }
+}
+
 extension Transaction {
     /// Rows of an account in a table.
     /// - Parameter limit: the maximum number; `nil` for all.
@@ -54,7 +59,7 @@ extension Transaction {
         let end: SQL = limit.map { " LIMIT \(value: .int($0))" } ?? ""
         let found = try query(
             """
-            SELECT \(table.columns.map(\.name).names) FROM \(name: table.name) \
+            SELECT \(table.stored.names) FROM \(name: table.name) \
             WHERE \(name: owner) = \(value: .text(account))\(end)
             """)
         return found.map { row in
@@ -63,16 +68,24 @@ extension Transaction {
         }
     }
 
-    /// Stores a row in an account. If the account has a row with the same key, the row that was edited later wins; a
+    /// Stores a row in an account, and keeps what either row says if one of two is lost. If the account has a row with the same key, the row that was edited later wins; a
     /// row that the account deleted after that edit stays deleted. If the row's id belongs to another account, the row
     /// gets a new id. If one of its other keys does, the row is not stored.
     /// - Returns: the row as it was stored; `nil` if it was not.
     /// - Throws: ``RestProblem`` with 23503 or E2E03, or the engine's error.
-    package func adopt(_ row: StoredRow, into account: String, at now: String, change: Int64) throws -> StoredRow? {
+    package func adopt(
+        _ row: StoredRow, into account: String, at now: String, change: Int64, for origin: WriteOrigin
+    ) throws -> StoredRow? {
+        let given = row
         var row = row.belonging(to: account)
+        if row.table.isMadeByServer {
+            // As with rows, a device sends what a sign-in brings in the form that the account wants.
+            guard try origin.cause == .merge || isWanted(row, in: account) else { return nil }
+            if origin.cause == .import { row = try followingRow(row, in: account) }
+        }
         if try isTakenByAnotherAccount(row, account) {
             // Where the id is the record's key, an encrypted text belongs to it.
-            let isBound = row.table.key == ["id"]
+            let isBound = row.table.contextKey == ["id"]
             guard !isBound || row.table.privateTexts({ row[$0] }).allSatisfy({ Envelope.keyID(of: $0) == nil }) else {
                 throw RestProblem.boundToID
             }
@@ -80,20 +93,51 @@ extension Transaction {
         }
         for key in row.table.keys {
             guard let rival = try rivals(of: row, by: key).first else { continue }
-            guard rival.owner == .text(account), rival.edited < row.edited else { return nil }
+            guard rival.owner == .text(account) else { return nil }
+            guard rival.edited < row.edited else {
+                try keepLosing(
+                    row.table.columns.map { ($0, row[$0.name]) }, edited: row["updated_at"],
+                    to: keyCondition(row, key), in: row.table, isParallel: origin.base != nil, change: change,
+                    for: origin)
+                try moveVersions(of: given, to: dialect.typed(.text(rival.key), .text), account, change: change)
+                return nil
+            }
         }
         let primary = row.table.primaryKey.map { row[$0] }
         if let tombstone = try tombstone(of: primary, in: row.table) {
-            guard tombstone.deletedAt < row.edited else { return nil }
+            guard tombstone.deletedAt < row.edited else {
+                try keepUnstored(row, isParallel: false, change: change, for: origin.deleting)
+                return nil
+            }
             row.values.merge(tombstone.kept) { _, kept in kept }
         }
         row = try keepingServerValues(row)
         for key in row.table.keys {
-            _ = try delete(from: row.table, where: keyCondition(row, key), at: now, returning: "''")
+            let rivals = try rivals(of: row, by: key)
+            _ = try delete(
+                from: row.table, where: keyCondition(row, key), at: now, for: origin,
+                losing: NewTexts(row).overwrite(dialect), returning: "''")
+            for rival in rivals {
+                let old = dialect.typed(.text(rival.key), .text)
+                try moveVersions(of: row.table, from: old, to: keyText(row), in: .text(account), change: change)
+            }
         }
         try removeTombstone(of: primary, in: row.table)
         try insert(row, change: change)
+        try moveVersions(of: given, to: keyText(row), account, change: change)
         return row
+    }
+
+    /// Lets the versions of a row that is adopted follow it: to the row that stands in its place, or to its new id.
+    func moveVersions(of row: StoredRow, to key: SQL, _ account: String, change: Int64) throws {
+        for owner in Set([row[row.table.ownerColumn], .text(account)]) {
+            try moveVersions(of: row.table, from: keyText(row), to: key, in: owner, change: change)
+        }
+    }
+
+    /// The text of a row's primary key, as versions and tombstones have it.
+    func keyText(_ row: StoredRow) -> SQL {
+        dialect.jsonArrayText(of: row.table.primaryKey.map { (row[$0], row.table[$0]?.type ?? .text) })
     }
 
     /// Keeps the values that only the server knows if the row already exists.
@@ -114,7 +158,7 @@ extension Transaction {
     }
 
     private func insert(_ row: StoredRow, change: Int64) throws {
-        let columns = row.table.columns.map(\.name)
+        let columns = row.table.stored
         let values = columns.map { "\(value: row[$0])" as SQL } + ["\(value: .int(change))"]
         try translatingConstraints(row.table) {
             try execute(
@@ -130,7 +174,7 @@ extension Transaction {
     }
 
     /// Whether the row's id belongs to another account, including an id that was deleted.
-    private func isTakenByAnotherAccount(_ row: StoredRow, _ account: String) throws -> Bool {
+    func isTakenByAnotherAccount(_ row: StoredRow, _ account: String) throws -> Bool {
         guard let owner = row.table.owner, row.table.primaryKey == ["id"], owner != "id" else { return false }
         let holders = try query(
             "SELECT \(name: owner) AS owner FROM \(name: row.table.name) WHERE \(keyCondition(row, ["id"]))")
@@ -139,11 +183,16 @@ extension Transaction {
         return tombstone.map { $0.owner != .text(account) } ?? false
     }
 
-    /// The owners of the rows with this key, and when those rows were edited.
-    private func rivals(of row: StoredRow, by key: [String]) throws -> [(owner: SQLValue, edited: String)] {
+    /// The owners of the rows with this key, when those rows were edited, and the texts of their primary keys.
+    private func rivals(
+        of row: StoredRow, by key: [String]
+    ) throws -> [(owner: SQLValue, edited: String, key: String)] {
         guard let owner = row.table.owner else { return [] }
         return try query(
-            "SELECT \(name: owner) AS owner, updated_at FROM \(name: row.table.name) WHERE \(keyCondition(row, key))"
-        ).map { ($0["owner"] ?? .null, try $0.text("updated_at")) }
+            """
+            SELECT \(name: owner) AS owner, updated_at, \(dialect.jsonArrayText(of: row.table.primaryKey)) AS row_key \
+            FROM \(name: row.table.name) WHERE \(keyCondition(row, key))
+            """
+        ).map { ($0["owner"] ?? .null, try $0.text("updated_at"), try $0.text("row_key")) }
     }
 }

@@ -8,6 +8,9 @@ extension Table {
     /// The keys no two rows may share: the primary key first.
     package var keys: [[String]] { [primaryKey] + uniqueKeys }
 
+    /// The keys by which `on_conflict` finds an existing row: also the former one, which rows may share by now.
+    package var conflictKeys: [[String]] { keys + (formerKey.isEmpty ? [] : [[ownerColumn] + formerKey]) }
+
     /// What the server computes from the rest of a row, and must compute again once a user has edited it.
     package var derived: [Column] { columns.filter { $0.isDerived } }
 

@@ -2,11 +2,24 @@ import AlmanacCore
 import AlmanacDatabase
 
 extension Transaction {
-    /// Deletes rows and leaves a tombstone for each, which tells the user's other devices.
+    /// Deletes rows and leaves a tombstone for each, which tells the user's other devices. What they said is kept for a
+    /// while.
+    /// - Parameters:
+    ///   - origin: where the deletion comes from; `nil` to keep nothing.
+    ///   - lost: the condition for a row to say something that is lost with it.
     /// - Throws: ``RestProblem`` with 23503, or the engine's error.
     package func delete(
-        from table: Table, where target: SQL, at now: String, returning selection: SQL
+        from table: Table, where target: SQL, at now: String, for origin: WriteOrigin? = nil, losing lost: SQL = "TRUE",
+        returning selection: SQL
     ) throws -> TableStore.Rows {
+        var drawn: Int64?
+        if let origin, table.makesVersions {
+            let owners = try self.owners(of: table, where: target)
+            guard !owners.isEmpty else { return TableStore.Rows() }
+            let change = try nextChange(for: ChangeScope(Set(owners.map { .text($0) })))
+            try keepVersions(of: table, where: "\(target) AND \(lost)", change: change, for: origin)
+            drawn = change
+        }
         let owner: SQL = table.owner.map { "\(name: $0)" } ?? "NULL"
         let statement: SQL = """
             DELETE FROM \(name: table.name) WHERE \(target) \
@@ -18,7 +31,7 @@ extension Transaction {
         guard !deleted.isEmpty else { return rows }
         // Nearly always the rows are one account's.
         let owners = Set(deleted.map { $0["owner"] ?? .null })
-        let change = try nextChange(for: ChangeScope(owners))
+        let change = try drawn ?? nextChange(for: ChangeScope(owners))
         rows.change = change
         for row in deleted {
             try rows.append(row)

@@ -38,10 +38,11 @@ extension TableStore {
             }
             let change = try transaction.nextChange(for: ChangeScope(principal))
             var writer = RowWriter(
-                transaction: transaction, table: table, principal: principal, now: reader.now,
+                transaction: transaction, table: table, principal: principal,
+                origin: WriteOrigin(request, as: principal, at: reader.now),
                 selection: hook?.afterWrite == nil ? selection : "id",
                 change: change, duplicates: request.preferences.duplicates, key: key,
-                initial: reader.initial)
+                initial: reader.initial, previous: rows.count == 1 ? PreviousValues(request, of: table) : nil)
             try limits.changing(as: principal, transaction) {
                 for row in rows { try writer.write(row) }
             }
@@ -55,7 +56,9 @@ extension TableStore {
             try request.requireSingle(writer.result.rows.count)
             if let id = principal.account {
                 try transaction.spread(change, over: rows.count, rowsOf: id, in: table)
+                try transaction.spreadVersions(change, of: id, from: table)
             }
+            if writer.result.rows.count > 0 { writer.result.rows.change = change }
             return writer.result
         }
     }
@@ -65,7 +68,7 @@ extension TableStore {
         guard let text = request.parameters["on_conflict"], !text.isEmpty else { return table.primaryKey }
         let names = text.split(separator: ",").map { FilterScanner.unquoted($0) }
         for name in names where table[name] == nil { throw .unknownColumn(name, of: table) }
-        guard let key = table.keys.first(where: { Set($0) == Set(names) }) else { throw .noSuchKey(names) }
+        guard let key = table.conflictKeys.first(where: { Set($0) == Set(names) }) else { throw .noSuchKey(names) }
         return key
     }
 }
@@ -80,7 +83,8 @@ extension Transaction {
     ) throws {
         guard !rows.isEmpty else { return }
         var writer = RowWriter(
-            transaction: self, table: table, principal: .service, now: now, selection: "''",
+            transaction: self, table: table, principal: .service, origin: WriteOrigin(cause: .service, at: now),
+            selection: "''",
             change: try nextChange(for: .all), duplicates: duplicates, key: table.primaryKey, initial: { _ in .null })
         for row in rows {
             try writer.write(row)
@@ -94,29 +98,50 @@ private struct RowWriter {
     let transaction: any Transaction
     let table: Table
     let principal: Principal
-    let now: String
+    let origin: WriteOrigin
     let selection: SQL
     let change: Int64
     let duplicates: Preferences.Duplicates
     let key: [String]
     /// What a column of a new row holds when the client leaves it out.
     let initial: (Column) -> SQLValue
+    /// What the row's changed members held before; `nil` if the whole row is meant.
+    var previous: PreviousValues?
     var result = TableStore.Insertion()
     var seenKeys: Set<[SQLValue]> = []
+    private var now: String { origin.now }
 
     mutating func write(_ row: NewRow) throws {
         if duplicates == .merge {
             guard seenKeys.insert(key.map { row[$0] }).inserted else { throw RestProblem.repeatedKey }
         }
         try removeTransferredRow(row)
-        guard duplicates != .refuse, let existing = try find(row, by: key) else { return try insert(row) }
+        let target = target(row)
+        guard duplicates != .refuse, let existing = try find(target) else { return try insert(row) }
         if case .person(let id, _) = principal, existing["owner"] != .text(id) { throw RestProblem.rowRule(table) }
         guard duplicates == .merge else { return }
         // With the service key, the row may be another account's than the one that the body names.
         if case .text(let owner)? = existing["owner"], table.owner.map({ row[$0] }) != .text(owner) {
             try transaction.requireForm(of: table.privateTexts { row[$0] }, in: owner)
         }
-        try merge(row)
+        try merge(row, into: target)
+    }
+
+    /// The condition for the row that a new one is merged into. A former key may be that of several rows: the one with the
+    /// new row's id is meant, or else the one that was edited last. What was written from nothing is no edit of those: it is
+    /// merged only into a row that says the same already, because the request is repeated.
+    private func target(_ row: NewRow) -> SQL {
+        guard !table.keys.contains(key) else { return condition(row, key) }
+        let isID: SQL = "\(name: "id") = \(value: row["id"])"
+        var candidates = condition(row, key)
+        if origin.base == 0 {
+            let texts = NewTexts(table, row.named.map { ($0, row[$0.name]) }, edited: row["updated_at"])
+            candidates += " AND (\(isID) OR NOT (\(texts.differs(transaction.dialect))))"
+        }
+        return """
+            \(name: "id") = (SELECT \(name: "id") FROM \(name: table.name) WHERE \(candidates) \
+            ORDER BY (\(isID)) DESC, updated_at DESC, \(name: "id") LIMIT 1)
+            """
     }
 
     /// Deletes another user's row if this row holds the values that prove it was transferred.
@@ -126,11 +151,9 @@ private struct RowWriter {
         _ = try transaction.delete(from: table, where: others, at: now, returning: "''")
     }
 
-    private func find(_ row: NewRow, by key: [String]) throws -> SQLRow? {
+    private func find(_ target: SQL) throws -> SQLRow? {
         let owner: SQL = table.owner.map { "\(name: $0)" } ?? "NULL"
-        return try transaction.query(
-            "SELECT \(owner) AS owner FROM \(name: table.name) WHERE \(condition(row, key))"
-        ).first
+        return try transaction.query("SELECT \(owner) AS owner FROM \(name: table.name) WHERE \(target)").first
     }
 
     private func condition(_ row: NewRow, _ key: [String]) -> SQL {
@@ -138,29 +161,43 @@ private struct RowWriter {
     }
 
     /// Sets the columns that the client named and leaves the others.
-    private mutating func merge(_ row: NewRow) throws {
+    private mutating func merge(_ row: NewRow, into target: SQL) throws {
         // What the server writes is not taken back to its beginning, and no other value than the present one passes.
         let changes = row.named.filter { column in
             principal == .service || column.writer == .person || row[column.name] != initial(column)
         }.filter { !table.primaryKey.contains($0.name) && $0.name != table.owner }
-        let update = TableUpdate(
-            table: table, changes: changes.map { ($0, row[$0.name]) }, now: now, as: principal)
-        let merged = try transaction.apply(update, to: condition(row, key), change: change, returning: selection)
+        var values = changes.map { (column: $0, value: row[$0.name]) }
+        var dates: MemberDates?
+        if principal != .service {
+            (values, dates) = try transaction.merging(values, with: previous, into: target, of: table)
+        }
+        let update = TableUpdate(table: table, changes: values, now: now, as: principal, dates: dates)
+        let merged = try transaction.apply(update, to: target, change: change, for: origin, returning: selection)
         if merged.count == 1 { try result.rows.append(merged) }
     }
 
     private mutating func insert(_ row: NewRow) throws {
+        if table.isMadeByServer, principal != .service {
+            // An edit of a row that is gone by now is in vain, as one of a deleted row is.
+            guard duplicates == .merge else { throw RestProblem.rowRule(table) }
+            return
+        }
         try RowAccess.requireInitial(row, in: table, as: principal, initial)
         guard let kept = try takeTombstone(row) else { return }
-        let columns = table.columns.map(\.name)
-        let values = columns.map { "\(value: kept[$0] ?? row[$0])" as SQL } + ["\(value: .int(change))"]
+        var columns = table.columns.map(\.name)
+        var values = columns.map { "\(value: kept[$0] ?? row[$0])" as SQL }
+        if let dates = try MemberDates(of: row, in: table, previous) {
+            columns.append(MemberDates.column)
+            values.append("\(value: .text(dates.text))")
+        }
+        values.append("\(value: .int(change))")
         let statement: SQL = """
             INSERT INTO \(name: table.name) (\((columns + ["change_number"]).names)) \
             VALUES (\(values.joined(by: ", "))) ON CONFLICT DO NOTHING RETURNING \(selection) AS row
             """
         guard let inserted = try transaction.translatingConstraints(table, { try transaction.query(statement) }).first
         else {
-            let taken = try table.keys.first { try find(row, by: $0) != nil } ?? table.primaryKey
+            let taken = try table.keys.first { try find(condition(row, $0)) != nil } ?? table.primaryKey
             throw RestProblem.duplicate(taken, taken.map { row[$0] })
         }
         result.inserted += 1
@@ -177,6 +214,9 @@ private struct RowWriter {
             throw RestProblem.duplicate(table.primaryKey, key)
         }
         if row.names("updated_at"), case .text(let edited) = row["updated_at"], edited < tombstone.deletedAt {
+            let values = Dictionary(uniqueKeysWithValues: table.columns.map { ($0.name, row[$0.name]) })
+            try transaction.keepUnstored(
+                StoredRow(table: table, values: values), isParallel: false, change: change, for: origin.deleting)
             return nil
         }
         try transaction.removeTombstone(of: key, in: table)

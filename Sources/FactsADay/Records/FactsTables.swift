@@ -5,7 +5,10 @@ public enum FactsTables {
     // MARK: On the server
 
     /// The preferences by which the server chooses the daily fact. Synced: the device publishes the user's choices.
-    static let preferences = Table.single("fact_preferences", "The facts a user wants, and when.") {
+    static let preferences = Table.single(
+        "fact_preferences", "The facts a user wants, and when.",
+        byMember: ["language", "categories", "difficulty", "notification_time", "time_zone"]
+    ) {
         [
             .choice("language", Language.allCases.map { $0.code }).required(),
             .of(.textArray, "categories").required().initially(.text("[]")),
@@ -17,7 +20,9 @@ public enum FactsTables {
     }
 
     /// One row for each fact, with the day on which it was last the day's fact. Devices and the server choose by it.
-    static let seen = Table.single("seen_facts", "The facts a user has been shown.", per: ["fact_id"]) {
+    static let seen = Table.single(
+        "seen_facts", "The facts a user has been shown.", per: ["fact_id"], greatest: ["shown_on"]
+    ) {
         [
             .of(.bigint, "fact_id").required(),
             .of(.date, "shown_on", "The local date whose fact it was; the last one if there were several."),

@@ -12,15 +12,21 @@ struct Editor: Equatable, Sendable {
     var base: String?
     /// The text that is saved now. It differs from the base if another device has saved or deleted the reflection.
     var saved: String?
+    /// What another device has written meanwhile for the same day and hour, where this page was begun without.
+    var beside: String?
     var saving: Saving<Ending> = .idle
     var isChecked = false
+    /// Whether something was typed in this window. Until then the page follows what other windows write.
+    var isTyped = false
 
     /// The morning or evening of a day.
     struct Page: Equatable, Sendable {
         let date: CivilDate
         let period: Period
+        /// The id of its reflection; `nil` until it is saved.
+        var id: String?
 
-        var key: String { "reflection/" + date.text + "/" + period.slug }
+        var key: String { "reflection/" + date.text + "/" + period.slug + (id.map { "/" + $0 } ?? "") }
     }
 
     enum Ending: Equatable, Sendable {
@@ -30,13 +36,28 @@ struct Editor: Equatable, Sendable {
     /// Starts with the draft or, if there is none, with the saved reflection.
     init(_ page: Page, _ records: StoredRecords) {
         self.page = page
-        let record = records.reflection(page.date, page.period)
         let draft = records.draft(page.key)
+        let record = Editor.target(page, isBegun: draft?["base"]?.string != nil, records)
         prompt = record?.prompt
-        saved = record?.text
         base = draft.flatMap { $0["base"].map { $0.string } } ?? record?.text
         text = draft?.string("text") ?? record?.text ?? ""
         mood = draft.map { $0["mood"]?.int.map { Int($0) } } ?? record?.mood
+        saved = nil
+        compare(records)
+    }
+
+    /// Returns the reflection that a page changes; `nil` if it is a new one.
+    /// - Parameter isBegun: Whether the text began with a saved one. An earlier version of the program has not noted which;
+    ///   nor is it noted where two texts were joined.
+    private static func target(_ page: Page, isBegun: Bool, _ records: StoredRecords) -> Reflection? {
+        records.reflection(page)
+            ?? (page.id.isNone && isBegun ? records.reflections(page.date, page.period).last : nil)
+    }
+
+    /// Notes what is saved now, perhaps by another device.
+    mutating func compare(_ records: StoredRecords) {
+        saved = Editor.target(page, isBegun: !base.isNone, records)?.text
+        beside = saved.isNone && page.id.isNone ? records.reflections(page.date, page.period).last?.text : nil
     }
 
     var draft: JSON {
@@ -51,9 +72,12 @@ struct Editor: Equatable, Sendable {
 
     func looksSame(as other: Editor) -> Bool {
         page == other.page && prompt == other.prompt && text == other.text && mood == other.mood
-            && base == other.base && saved == other.saved && isChecked == other.isChecked
+            && base == other.base && saved == other.saved && beside == other.beside && isChecked == other.isChecked
             && saving.isCommitting == other.saving.isCommitting
     }
+
+    /// Whether the page has something of this window that other windows must not replace.
+    var isBusy: Bool { isTyped || saving != .idle }
 
     /// Whether another device has saved another text for this page meanwhile.
     var hasRival: Bool {
@@ -66,9 +90,9 @@ struct Editor: Equatable, Sendable {
 
     /// Puts the text that another device has saved before the one that is written here.
     mutating func keepBoth() {
-        guard let saved else { return }
-        text = saved + "\n\n" + text.trimmed
-        base = saved
+        guard let other = saved ?? beside else { return }
+        text = other + "\n\n" + text.trimmed
+        (base, saved, beside) = (other, other, nil)
     }
 
     var length: Int {
@@ -91,14 +115,17 @@ struct Editor: Equatable, Sendable {
     func changes(
         _ records: StoredRecords, _ words: Words, _ moment: Moment, _ random: inout Random
     ) -> [Change] {
-        let old = records.reflection(page.date, page.period)?.record
+        // A text that is saved twice is one reflection.
+        let old =
+            Editor.target(page, isBegun: !base.isNone, records)
+            ?? records.reflections(page.date, page.period).first { page.id.isNone && $0.text == text.trimmed }
         return ReflectTables.reflections.put(
             [
                 JSON.Member("reflection_date", .string(page.date.text)),
                 JSON.Member("period", .string(page.period.slug)), JSON.Member("prompt", .string(question(words))),
                 JSON.Member("reflection_text", .string(text.trimmed)),
                 JSON.Member("mood", mood.map { .int(Int64($0)) } ?? .null),
-            ], over: old, at: moment, &random)
+            ], over: old?.record, at: moment, &random)
             + Telemetry(.reflectionSaved, period: page.period).changes(moment, &random)
             + [ReflectTables.deleteDraft(page.key)]
     }
@@ -131,10 +158,8 @@ struct Streak: Equatable, Sendable {
     /// The days of this week, from Monday.
     let week: [WeekDots.Day]
 
-    init(_ reflections: [Reflection], today: CivilDate) {
-        var days: [CivilDate] = []
-        // The reflections are sorted by date.
-        for reflection in reflections where days.last != reflection.date { days.append(reflection.date) }
+    /// - Parameter days: The days on which something was written, in their order.
+    init(_ days: [CivilDate], today: CivilDate) {
         let monday = today.daysSinceEpoch - today.weekday
         thisWeek = days.filter { $0.daysSinceEpoch >= monday && $0 <= today }.count
         inAll = days.count

@@ -35,7 +35,7 @@ extension Home {
             state.editors.remove(at: index)
         }
         state.deleting = nil
-        guard let reflection = state.records.reflection(page.date, page.period) else { return [] }
+        guard let reflection = state.records.reflection(page) else { return [] }
         var random = Random(seed: moment.random)
         let changes = ReflectTables.reflections.delete(reflection.record, at: moment, &random)
         return write(&state, changes + [ReflectTables.deleteDraft(page.key)])

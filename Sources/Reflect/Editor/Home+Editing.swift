@@ -27,6 +27,7 @@ extension Home {
     private static func change(_ state: inout State, _ change: (inout Editor) -> Void) -> [Effect<Event>] {
         guard let index = state.openEditor, !state.editors[index].saving.isCommitting else { return [] }
         change(&state.editors[index])
+        state.editors[index].isTyped = true
         state.records.setDraft(state.editors[index].page.key, state.editors[index].draft)
         return state.editors[index].saving.changed() ? writeDraft(&state, index) : []
     }

@@ -34,7 +34,7 @@ public enum Home {
         case wentTo(ReflectRoute), backTapped, editTapped(PageTapped)
         case textTyped(String), moodTapped(Int), saveTapped, keepBothTapped
         case deleteTapped(PageTapped), discardTapped, deleteConfirmed, keepTapped
-        case monthTapped(CivilDate)
+        case monthTapped(CivilDate), unlockTapped
         case tickTapped(String), retryTapped
         case nameTyped(String), saveNameTapped, goalTyped(String), areaTapped(String), saveGoalTapped
         case sportTapped(String), sportTyped(String), addSportTapped, sportsDoneTapped, timeChanged(Period, LocalTime)
@@ -67,6 +67,7 @@ public enum Home {
         case .monthTapped(let month):
             state.month = month
             return []
+        case .unlockTapped: return [.leave(LockedText.route)]
         case .textTyped, .moodTapped, .saveTapped, .keepBothTapped, .draftStored, .saved:
             return editing(&state, event, moment)
         case .tickTapped(let key):
@@ -95,16 +96,21 @@ public enum Home {
     // MARK: Navigation
 
     static func go(_ state: inout State, _ route: ReflectRoute, _ moment: Moment) -> [Effect<Event>] {
+        let before = state.route
         state.route = route
         state.problem = nil
         state.ended = nil
         state.deleting = nil
         switch route {
-        case .reflection(let period): open(&state, Editor.Page(date: moment.journalDay, period: period))
-        case .settings, .name, .goal, .sports: state.settings = SettingsForm()
+        case .reflection(let period): open(&state, state.records.page(moment.journalDay, period))
+        case .settings:
+            state.settings = SettingsForm()
+            // Back throws away what its step was for. After a kill the step still has it.
+            return before.parent == .settings ? write(&state, SettingsForm.forgotten(state.records)) : []
+        case .name, .goal, .sports: state.settings = SettingsForm(state.records)
         default: break
         }
-        return fetch(&state)
+        return fetch(&state) + (route == .goal ? write(&state, state.records.knowingGoals()) : [])
     }
 
     /// Requests the plans that the screen shows.
@@ -141,15 +147,22 @@ public enum Home {
     private static func take(_ state: inout State, _ records: StoredRecords) {
         var records = records
         records.planCache = state.records.planCache
-        for editor in state.editors {
+        for editor in state.editors where editor.isBusy {
             if let draft = state.records.draft(editor.page.key) { records.setDraft(editor.page.key, draft) }
         }
-        state.editors = state.editors.map { editor in
-            let isUntouched = editor.saving == .idle && state.records.draft(editor.page.key) == nil
-            guard !isUntouched else { return Editor(editor.page, records) }
-            var editor = editor
-            editor.saved = records.reflection(editor.page.date, editor.page.period)?.text
-            return editor
+        let editors = state.editors
+        state.editors = []
+        for var editor in editors {
+            let page = editor.page
+            if !editor.isBusy {
+                // What has arrived for the day and hour takes the place of a page on which nothing was typed here.
+                let latest = page.id.isNone ? records.page(page.date, page.period) : page
+                if state.page == page { state.page = latest }
+                editor = Editor(latest, records)
+            } else {
+                editor.compare(records)
+            }
+            if state.editor(editor.page).isNone { state.editors.append(editor) }
         }
         state.records = records
     }

@@ -61,9 +61,24 @@ extension Home {
         let first = Period.fitting(moment.zone.time(at: moment.now))
         let day = moment.journalDay
         var blocks: [Block<Root>] = end(state, words)
-        let isAsking = state.records.reflection(day, first).isNone
-        var rows = [first, first.other].enumerated().map { index, period in
-            item(period, isFirst: period == first, id: Int64(index + 1), state, words, day, on)
+        let isAsking = state.records.reflections(day, first).isEmpty && state.records.locked(day, first).isEmpty
+        var rows: [Item<Root>] = []
+        for period in [first, first.other] {
+            let pages = state.records.pages(day, period)
+            let locked = state.records.locked(day, period)
+            rows += Self.rows(locked, from: Int64(rows.count + 1), words, on)
+            if !locked.isEmpty, pages.isEmpty {
+                let route = ReflectRoute.reflection(period)
+                rows.append(
+                    Item(
+                        id: Int64(rows.count + 1), title: words[.reflectTodayBeside], detail: period.name(words),
+                        icon: "pen", route: route.path, on(.wentTo(route))))
+                continue
+            }
+            for page in pages.isEmpty ? [Editor.Page(date: day, period: period)] : pages {
+                let id = Int64(rows.count + 1)
+                rows.append(item(page, isFirst: period == first, isOne: pages.count < 2, id: id, state, words, on))
+            }
         }
         // The sheet for the answer comes right below the question.
         if isAsking { blocks.append(.list(List(words[.reflectTodayTitle], style: .sheet, [rows.removeFirst()]))) }
@@ -119,42 +134,50 @@ extension Home {
     }
 
     private static func item<Root>(
-        _ period: Period, isFirst: Bool, id: Int64, _ state: State, _ words: Words, _ day: CivilDate,
+        _ page: Editor.Page, isFirst: Bool, isOne: Bool, id: Int64, _ state: State, _ words: Words,
         _ on: (Event) -> Root
     ) -> Item<Root> {
-        let page = Editor.Page(date: day, period: period)
+        let period = page.period
         let detail: String =
             if state.records.draft(page.key) != nil {
                 words[.reflectTodayDraft]
-            } else if !state.records.reflection(page.date, period).isNone {
-                words[.reflectTodayWritten]
+            } else if let reflection = state.records.reflection(page) {
+                isOne ? words[.reflectTodayWritten] : excerpt(reflection.text)
             } else {
                 isFirst ? words[.reflectEditorEmpty] : Prompts.question(page.date, period, words)
             }
         return Item(
             id: id, title: period.name(words), detail: detail, icon: period.icon,
-            route: ReflectRoute.reflection(period).path, on(.wentTo(.reflection(period))))
+            route: ReflectRoute.reflection(period).path,
+            on(isOne ? .wentTo(.reflection(period)) : .editTapped(PageTapped(page: page))))
     }
 
     private static func goal<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
     ) -> [Block<Root>] {
-        guard let goal = state.records.goals.first, let text = goal.string("goal_text"),
+        let locked = state.records.lockedGoals.first
+        guard let goal = state.records.goals.first ?? locked,
             let date = goal.string("effective_date").flatMap({ CivilDate(text: $0) })
         else { return [.button(Action(words[.reflectGoalNew], on(.wentTo(.goal))))] }
         let left = GoalPeriod.daysLeft(setOn: date, today: moment.today)
         let total = GoalPeriod.daysLeft(setOn: date, today: date)
-        let row = Item<Root>(id: 10, title: text, nil)
+        var rows: [Item<Root>] = []
+        if let text = goal.string("goal_text") { rows.append(Item(id: 10, title: text, nil)) }
+        if let locked { rows.append(row(locked, id: 11, dated: !rows.isEmpty, words, on)) }
         let label = left > 0 ? words(.reflectGoalLeft, count: left) : words[.reflectGoalOver]
-        let blocks: [Block<Root>] = [
-            .list(List(words[.reflectGoalLabel], style: .headed, [row])),
+        var blocks: [Block<Root>] = [
+            .list(List(words[.reflectGoalLabel], style: .headed, rows)),
             .progress(ProgressBar(label, done: total - left, total: total)),
         ]
+        if state.records.hasUnknownGoal(moment.today) {
+            let all = Action(words[.reflectGoalAll], on(.wentTo(.goal)))
+            blocks.append(.notice(Notice(.info, words[.reflectGoalAnother], action: all)))
+        }
         return left > 0 ? blocks : blocks + [.button(Action(words[.reflectGoalNew], on(.wentTo(.goal))))]
     }
 
     private static func week(_ state: State, _ words: Words, _ day: CivilDate) -> WeekDots {
-        let streak = Streak(state.records.reflections, today: day)
+        let streak = Streak(state.records.days, today: day)
         var label = words[.reflectTodayFirst]
         if streak.inAll > 0 {
             label = words(.reflectStreakAll, count: streak.inAll)
@@ -189,6 +212,9 @@ extension Home {
         if editor.hasRival {
             let both = Action(words[.reflectConflictJoin], on(.keepBothTapped))
             blocks.append(.notice(Notice(.info, words[.reflectConflict], action: both)))
+        } else if let beside = editor.beside, beside != editor.text.trimmed {
+            let joined = Action(words[.reflectConflictOne], on(.keepBothTapped))
+            blocks.append(.notice(Notice(.info, words[.reflectConflictBeside], action: joined)))
         } else if editor.isGone {
             blocks.append(.notice(Notice(.info, words[.reflectConflictGone])))
         }
@@ -213,6 +239,12 @@ extension Home {
 
 extension Period {
     func name(_ words: Words) -> String { words[title] }
+
+    /// The name of one of several of the same hour of a day, with its number.
+    /// - Parameter index: its place among them, from 0.
+    func name(_ words: Words, at index: Int, of count: Int) -> String {
+        count > 1 ? name(words) + " " + String(index + 1) : name(words)
+    }
 
     var icon: String {
         switch self {

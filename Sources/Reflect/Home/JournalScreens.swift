@@ -19,10 +19,19 @@ extension Home {
         blocks.append(list(days, words, moment, on))
         // On a wide screen, the latest day lies open beside the list.
         blocks += [.aside(isOnlyWide: true), .text(words.date(latest.date))]
-        blocks += Period.allCases.compactMap { period in
-            state.records.reflection(latest.date, period).map { .article(article($0, state, words)) }
+        for reflection in state.records.reflections where reflection.date == latest.date {
+            blocks.append(.article(article(reflection, state, words)))
         }
+        blocks += lockedList(latest.date, state, words, on)
         return make(state, words[.reflectHistoryPage], blocks)
+    }
+
+    /// The reflections of a day that cannot be read here.
+    private static func lockedList<Root>(
+        _ date: CivilDate, _ state: State, _ words: Words, _ on: (Event) -> Root
+    ) -> [Block<Root>] {
+        let locked = state.records.lockedReflections.filter { $0.date == date }
+        return locked.isEmpty ? [] : [.list(List(words.date(date), rows(locked, from: 1, words, on)))]
     }
 
     private static func list<Root>(
@@ -38,7 +47,8 @@ extension Home {
         // The heading above the month's first day says the year.
         var item = Item(
             id: Int64(day.date.daysSinceEpoch), title: words.dayWithinMonth(day.date),
-            detail: day.text.map(excerpt) ?? words[.reflectTodayDraft], icon: day.period.icon,
+            detail: day.text.map(excerpt) ?? words[day.isLocked ? .encryptionRead : .reflectTodayDraft],
+            icon: day.isLocked ? "lock" : day.period.icon,
             route: ReflectRoute.day(day.date).path, on(.wentTo(.day(day.date))))
         item.mark = day.mood.map { Mood.icon($0) }
         if day.beginsMonth { item.heading = words.month(day.date) }
@@ -83,7 +93,7 @@ extension Home {
     }
 
     /// Returns the first line, cut to 80 code points so that it fits into a row.
-    private static func excerpt(_ text: String) -> String {
+    static func excerpt(_ text: String) -> String {
         let line = text.cut(at: "\n").before
         var count = 0
         var end = 0
@@ -99,20 +109,21 @@ extension Home {
         _ date: CivilDate, _ state: State, _ words: Words, _ moment: Moment,
         _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        var blocks: [Block<Root>] = []
-        let written = Period.allCases.filter { !state.records.reflection(date, $0).isNone }
-        for period in Period.allCases {
-            let page = Editor.Page(date: date, period: period)
-            let reflection = state.records.reflection(date, period)
+        var blocks: [Block<Root>] = lockedList(date, state, words, on)
+        let pages = Period.allCases.flatMap { state.records.pages(date, $0) }
+        let written = pages.filter { !state.records.reflection($0).isNone }
+        for page in pages {
+            let reflection = state.records.reflection(page)
+            let name = name(of: page, among: pages, words)
             if let reflection { blocks.append(.article(article(reflection, state, words))) }
             let isDraft = state.records.draft(page.key) != nil
             if isDraft || (!reflection.isNone && date == moment.journalDay) {
-                let label = words(isDraft ? .reflectDayDraft : .reflectDayChange, period.name(words))
+                let label = words(isDraft ? .reflectDayDraft : .reflectDayChange, name)
                 blocks.append(.button(Action(label, on(.editTapped(PageTapped(page: page))))))
             }
             guard !reflection.isNone else { continue }
             // With two of them on the page, each button says which it deletes.
-            let label = written.count > 1 ? words(.reflectDeletePeriod, period.name(words)) : words[.reflectDelete]
+            let label = written.count > 1 ? words(.reflectDeletePeriod, name) : words[.reflectDelete]
             blocks.append(.button(Action(label, on(.deleteTapped(PageTapped(page: page)))).destructive()))
         }
         if blocks.isEmpty {
@@ -130,6 +141,12 @@ extension Home {
         return make(state, words.date(date), blocks)
     }
 
+    /// The name of a page: of several of one hour, with its number.
+    private static func name(of page: Editor.Page, among pages: [Editor.Page], _ words: Words) -> String {
+        let same = pages.filter { $0.period == page.period }
+        return page.period.name(words, at: same.firstIndex(of: page) ?? 0, of: same.count)
+    }
+
     private static func article(_ reflection: Reflection, _ state: State, _ words: Words) -> Article {
         return Article(
             title: reflection.prompt ?? reflection.period.name(words), isCard: true,
@@ -142,11 +159,13 @@ extension Home {
 /// A day in the journal.
 private struct JournalDay {
     let date: CivilDate
-    /// The last that was written on the day; `nil` if there is only a draft.
+    /// The last that was written on the day; `nil` if there is only a draft, or what cannot be read here.
     let text: String?
     let period: Period
     /// The last mood of the day.
     let mood: Int?
+    /// Whether something was written on the day, and nothing of it can be read here.
+    var isLocked = false
     /// Whether it is the first row of its month.
     var beginsMonth = false
 
@@ -175,6 +194,13 @@ private struct JournalDay {
             }
         }
         for page in drafts { days.append(JournalDay(date: page.date, text: nil, period: page.period, mood: nil)) }
+        for reflection in records.lockedReflections.reversed() {
+            guard !days.contains(where: { $0.date == reflection.date }) else { continue }
+            days.append(
+                JournalDay(
+                    date: reflection.date, text: nil, period: reflection.period, mood: reflection.mood,
+                    isLocked: true))
+        }
         days = days.ordered { $0.date > $1.date }
         for index in days.indices {
             let date = days[index].date
@@ -185,7 +211,9 @@ private struct JournalDay {
     }
 
     var stamp: RowStamp {
-        let look = (mood ?? 0) * 8 + (period == .morning ? 4 : 0) + (beginsMonth ? 2 : 0) + (text.isNone ? 0 : 1)
+        let look =
+            (isLocked ? 64 : 0) + (mood ?? 0) * 8 + (period == .morning ? 4 : 0) + (beginsMonth ? 2 : 0)
+            + (text.isNone ? 0 : 1)
         return RowStamp(Int64(date.daysSinceEpoch), number: Int64(look), text: text ?? "")
     }
 }
@@ -202,9 +230,9 @@ extension Editor.Page {
     /// Parses a ``key``; `nil` if it is not the key of a page.
     init?(key: String) {
         let segments = Path(key).segments
-        guard segments.count == 3, segments[0] == "reflection", let date = CivilDate(text: segments[1]),
-            let period = Period(slug: segments[2])
+        guard (3...4).contains(segments.count), segments[0] == "reflection",
+            let date = CivilDate(text: segments[1]), let period = Period(slug: segments[2])
         else { return nil }
-        self.init(date: date, period: period)
+        self.init(date: date, period: period, id: segments.count > 3 ? segments[3] : nil)
     }
 }

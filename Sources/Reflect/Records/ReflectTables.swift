@@ -11,7 +11,9 @@ public enum ReflectTables {
     /// The app's own tables on the server, all of them synced.
     static let synced = [profile, goals, sports, preferences, reflections, ticks]
 
-    static let profile = Table.single("user_profile", "Who keeps the journal.") {
+    static let profile = Table.single(
+        "user_profile", "Who keeps the journal.", byMember: ["name", "timezone", "journaling_history"]
+    ) {
         [
             .text("name", "", nameLength),
             .text("timezone", "IANA name, such as Europe/Berlin.", 0...100),
@@ -20,8 +22,9 @@ public enum ReflectTables {
     }
 
     static let goals = Table.rows(
-        "goals", "What a user wants to reach in three months.", unique: ["effective_date"], isEncryptedOnDevice: true,
-        privateColumns: ["goal_text", "category"]
+        "goals", "What a user wants to reach in three months.", formerKey: ["effective_date"],
+        isEncryptedOnDevice: true, privateColumns: ["goal_text", "category"], longestText: goalLength.upperBound,
+        counted: .dataCountGoals, current: CurrentRow(by: "effective_date", for: 92)
     ) {
         [
             .text("goal_text", "", goalLength).required(),
@@ -34,7 +37,9 @@ public enum ReflectTables {
         [.text("sport_name", "", sportLength).required()]
     }
 
-    static let preferences = Table.single("preferences", "When a user wants to reflect.") {
+    static let preferences = Table.single(
+        "preferences", "When a user wants to reflect.", byMember: Period.allCases.map { $0.column }
+    ) {
         [
             .of(.time, Period.morning.column, "Local time; null for no reminder."),
             .of(.time, Period.evening.column, "Local time; null for no reminder."),
@@ -42,8 +47,10 @@ public enum ReflectTables {
     }
 
     static let reflections = Table.rows(
-        "reflections", "What a user wrote in the morning or in the evening.", unique: ["reflection_date", "period"],
-        isEncryptedOnDevice: true, privateColumns: ["reflection_text", "prompt"]
+        "reflections", "What a user wrote in the morning or in the evening.",
+        formerKey: ["reflection_date", "period"], isEncryptedOnDevice: true,
+        privateColumns: ["reflection_text", "prompt"], versioned: ["reflection_text", "prompt", "mood"],
+        longestText: reflectionLength.upperBound, counted: .dataCountReflections
     ) {
         [
             .of(.date, "reflection_date", "The local day it is about.").required(),
@@ -75,6 +82,9 @@ public enum ReflectTables {
     static var queries: [Query] {
         (synced + [.events]).map { $0.query } + personal.map { .all(table: $0.name) }
     }
+
+    /// The key, among the drafts, of the list of the goals that this device's user has been told of.
+    static let knownGoals = "goals"
 
     static func putDraft(_ key: String, _ value: JSON) -> Change {
         .put(table: drafts.name, row: [.text(key), .text(value.text)])

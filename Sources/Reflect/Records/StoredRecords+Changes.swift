@@ -7,6 +7,9 @@ extension StoredRecords {
             switch change {
             case .put(let table, let row): put(table, row)
             case .delete(ReflectTables.drafts.name, .text(let key)): setDraft(key, nil)
+            case .delete(ReflectTables.goals.localName, .text(let key)): goals.removeAll { $0.key == key }
+            case .delete(ReflectTables.reflections.localName, .text(let key)):
+                reflections.removeAll { $0.record.key == key }
             default: break
             }
         }
@@ -46,11 +49,14 @@ extension StoredRecords {
     func goalChanges(
         _ text: String, area: String?, setOn date: String, _ moment: Moment, _ random: inout Random
     ) -> [Change] {
-        ReflectTables.goals.putIfChanged(
+        let changes = ReflectTables.goals.putIfChanged(
             [
                 JSON.Member("goal_text", .string(text)), JSON.Member("category", .optional(area)),
                 JSON.Member("effective_date", .string(date)),
             ], over: goal(setOn: date), at: moment, &random)
+        var known = self
+        known.apply(changes)
+        return changes + known.knowingGoals()
     }
 
     /// The changes that add new sports and delete those no longer selected.

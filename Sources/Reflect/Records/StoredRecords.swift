@@ -3,11 +3,14 @@ import AlmanacCore
 /// Everything Reflect has read from the device's storage.
 struct StoredRecords: Equatable, Sendable {
     var profile: Record?
-    /// The goals, newest first.
+    /// The goals, the current one first: that of the latest day, and of two set on one day, the one edited later.
     var goals: [Record] = []
     var sports: [Record] = []
     var preferences: Record?
     var reflections: [Reflection] = []
+    /// The reflections and the goals that cannot be read on this device until the passphrase is entered.
+    var lockedReflections: [LockedReflection] = []
+    var lockedGoals: [Record] = []
     /// Whether the user has completed the onboarding, here or on another device.
     var isOnboarded = false
     var drafts: [Draft] = []
@@ -28,6 +31,8 @@ struct StoredRecords: Equatable, Sendable {
     init(_ rows: Snapshot, _ language: Language) {
         profile = rows.records(of: ReflectTables.profile).first
         goals = rows.records(of: ReflectTables.goals)
+        lockedGoals = rows.lockedRecords(of: ReflectTables.goals)
+        lockedReflections = LockedReflection.all(rows)
         sports = rows.records(of: ReflectTables.sports)
         preferences = rows.records(of: ReflectTables.preferences).first
         reflections = rows.records(of: ReflectTables.reflections).compactMap { Reflection($0) }
@@ -51,7 +56,8 @@ struct StoredRecords: Equatable, Sendable {
     }
 
     mutating func sortGoals() {
-        goals = goals.ordered { ($0.string("effective_date") ?? "") > ($1.string("effective_date") ?? "") }
+        goals = goals.ordered { $0.isLaterGoal(than: $1) }
+        lockedGoals = lockedGoals.ordered { $0.isLaterGoal(than: $1) }
     }
 
     func draft(_ key: String) -> JSON? {
@@ -79,11 +85,6 @@ struct StoredRecords: Equatable, Sendable {
 
     func time(_ period: Period) -> LocalTime? {
         preferences?.string(period.column).flatMap { LocalTime($0) }
-    }
-
-    func reflection(_ date: CivilDate, _ period: Period) -> Reflection? {
-        for reflection in reflections where reflection.date == date && reflection.period == period { return reflection }
-        return nil
     }
 
     /// Returns the record of the goal that was set on a date.
@@ -141,8 +142,7 @@ public enum Period: UInt8, Slugged, Equatable, Sendable {
 /// A reflection that the user saved in the morning or evening of a day.
 struct Reflection: Equatable, Sendable {
     let record: Record
-    let date: CivilDate
-    let period: Period
+    let page: Editor.Page
     let text: String
     let prompt: String?
     /// 1 (low) to 5 (high).
@@ -154,14 +154,21 @@ struct Reflection: Equatable, Sendable {
             let text = record.string("reflection_text")
         else { return nil }
         self.record = record
-        self.date = date
-        self.period = period
+        page = Editor.Page(date: date, period: period, id: record.string("id"))
         self.text = text
         prompt = record.string("prompt")
         mood = record["mood"]?.int.flatMap { (1...5).contains($0) ? Int($0) : nil }
     }
 
+    var date: CivilDate { page.date }
+
+    var period: Period { page.period }
+
+    /// Those of one day and hour are ordered by when they were last edited.
     func isBefore(_ other: Reflection) -> Bool {
-        date == other.date ? period.rawValue < other.period.rawValue : date < other.date
+        guard date == other.date else { return date < other.date }
+        guard period == other.period else { return period.rawValue < other.period.rawValue }
+        let first = Instant(milliseconds: 0)
+        return (record.editedAt ?? first) < (other.record.editedAt ?? first)
     }
 }

@@ -5,7 +5,9 @@ extension Home {
     static func settings<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        let goal = state.records.goals.first?.string("goal_text")
+        let goal =
+            state.records.goals.first?.string("goal_text")
+            ?? (state.records.lockedGoals.isEmpty ? nil : words[.encryptionRead])
         let sports = state.records.sportNames.map { Sport.name($0, words) }
         var blocks: [Block<Root>] = [
             .list(
@@ -79,6 +81,17 @@ extension Home {
         var screen: Screen<Root> = make(
             state, words[.reflectGoalTitle], subtitle: words[.reflectGoalSubtitle], blocks)
         screen.layout = .step
+        let others = state.records.goals.dropFirst().enumerated().map { index, goal in
+            let date = goal.string("effective_date").flatMap { CivilDate(text: $0) }
+            return Item<Root>(
+                id: Int64(11 + index), title: goal.string("goal_text") ?? "", detail: date.map { words.date($0) }, nil)
+        }
+        let locked = state.records.lockedGoals.enumerated().map { index, goal in
+            row(goal, id: Int64(11 + others.count + index), dated: true, words, on)
+        }
+        if !(others + locked).isEmpty {
+            screen.blocks.append(.list(List(words[.reflectGoalOthers], style: .headed, others + locked)))
+        }
         screen.primary = Action(words[.reflectSettingsGoal], on(.saveGoalTapped))
         return screen
     }

@@ -47,6 +47,10 @@ extension Capsules {
             edit(&state, id, moment)
             return wait(&state, moment)
         }
+        if state.records.encrypted.contains(where: { $0.id == id }) {
+            state.place = .home
+            return wait(&state, moment) + [.leave(LockedText.route)]
+        }
         let capsule = state.records.capsule(id)
         var effects: [Effect<Event>] = []
         switch DeepLinkRouting.end(capsule, answer, moment.now) {
@@ -67,7 +71,7 @@ extension Capsules {
     /// Starts a timer for the next capsule to become ready, because the screen may change then.
     static func wait(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         var next: Instant?
-        for capsule in state.records.capsules where capsule.status(at: moment.now) == .locked {
+        for capsule in state.records.all where capsule.status(at: moment.now) == .locked {
             next = min(next ?? capsule.opens, capsule.opens)
         }
         state.timer += 1

@@ -70,7 +70,7 @@ public enum Capsules {
         case draftStored(WriteResult), locked(Locked, WriteResult), discarded(Changes, WriteResult)
         case openTapped, opened(Changes, WriteResult), momentEnded(Int), skipTapped
         case deleteTapped, deleteConfirmed, keepTapped
-        case missingRead, timeCame(Int)
+        case missingRead, unlockTapped, timeCame(Int)
         case written(WriteResult), noted(String, WriteResult), reread(after: Int, Reading)
     }
 
@@ -114,6 +114,7 @@ public enum Capsules {
         case .missingRead:
             state.missing = nil
             return []
+        case .unlockTapped: return [.leave(LockedText.route)]
         case .timeCame(let number):
             guard number == state.timer else { return [] }
             // The capsule is ready, so the notice about when it opens is out of date.

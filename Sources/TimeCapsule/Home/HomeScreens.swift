@@ -40,7 +40,7 @@ extension Capsules {
             }
             blocks.append(.list(List(words[.capsuleArchive], style: .headed, rows)))
         }
-        if records.capsules.isEmpty, unfinished.isEmpty {
+        if records.all.isEmpty, unfinished.isEmpty {
             blocks.append(
                 .empty(Empty(icon: "capsule-mark", title: words[.capsuleNone], text: words[.capsuleNoneText])))
         }
@@ -127,6 +127,12 @@ extension Capsules {
     private static func row<Root>(
         _ capsule: Capsule, _ detail: String, _ context: ScreenContext, tint: String? = nil, _ on: (Event) -> Root
     ) -> Item<Root> {
+        if capsule.record.isLocked {
+            var item = LockedText.item(
+                id: capsule.number, capsule.title(context.words), detail: detail, context.words, on(.unlockTapped))
+            item.tint = tint
+            return item
+        }
         let route = CapsuleRoute.capsule(capsule.id)
         // Capsules without a title of their own are told apart by the day on which they were written.
         let written =
@@ -148,14 +154,15 @@ extension Capsules {
             opened($0, context, on)
         }
         var screen: Screen<Root> = context.make(.archive, words[.capsuleArchive])
-        screen.blocks =
-            archive.first.map { latest in
-                // On a wide screen, the one opened last lies open beside the list.
-                [
-                    .list(List(words[.capsuleArchive], .stamped(rows))), .aside(isOnlyWide: true),
-                    .article(article(latest, context)),
-                ]
-            } ?? [.empty(Empty(icon: "archive", text: words[.capsuleArchiveNone]))]
+        if archive.isEmpty {
+            screen.blocks = [.empty(Empty(icon: "archive", text: words[.capsuleArchiveNone]))]
+        } else {
+            screen.blocks = [.list(List(words[.capsuleArchive], .stamped(rows)))]
+        }
+        // On a wide screen, the one opened last lies open beside the list.
+        if let latest = archive.first(where: { !$0.record.isLocked }) {
+            screen.blocks += [.aside(isOnlyWide: true), .article(article(latest, context))]
+        }
         screen.back = Action(words[.back], on(.wentTo(.home)), icon: "chevron-left")
         screen.mayReload = !context.state.isBusy
         return screen
@@ -180,6 +187,8 @@ extension Capsule {
 
     /// Returns the stamp of a row that shows its title, its kind and an instant, and leads to it.
     fileprivate func stamp(at instant: Instant) -> RowStamp {
-        RowStamp(number, number: instant.milliseconds * 4 + Int64(kind.rawValue), text: id + (hint ?? ""))
+        RowStamp(
+            number, number: instant.milliseconds * 4 + Int64(kind.rawValue),
+            text: id + (record.isLocked ? "/" : "") + (hint ?? ""))
     }
 }

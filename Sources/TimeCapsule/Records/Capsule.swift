@@ -34,6 +34,7 @@ struct Capsule: Equatable, Sendable {
     let record: Record
     let id: String
     let kind: CapsuleKind
+    /// What was written; empty if it cannot be read on this device until the passphrase is entered.
     let content: String
     /// The title that the user chose to show while the capsule is locked; `nil` if there is none.
     let hint: String?
@@ -52,7 +53,7 @@ struct Capsule: Equatable, Sendable {
     /// Reads a capsule from its record; `nil` if a required field is missing or invalid.
     init?(_ record: Record) {
         guard let id = record.string("id"), let kind = record.string("type").flatMap({ CapsuleKind(slug: $0) }),
-            let content = record.string("content"),
+            let content = record.string("content") ?? (record.isLocked ? "" : nil),
             let stored = record.string("status").flatMap({ CapsuleStatus(slug: $0) })
         else { return nil }
         self.record = record

@@ -10,7 +10,11 @@ public enum CapsuleTables {
     static let (mostYears, manyYears) = (100, 10)
 
     static let capsules = Table.rows(
-        "capsules", "Notes that open on their day.", isEncryptedOnDevice: true, privateColumns: ["content", "hint"]
+        "capsules", "Notes that open on their day.", isEncryptedOnDevice: true, privateColumns: ["content", "hint"],
+        longestText: contentLength.upperBound,
+        sealing: Sealing(
+            ["content"], until: "unlock_at", while: "status",
+            in: [CapsuleStatus.locked, CapsuleStatus.ready].map { $0.slug }), counted: .dataCountCapsules
     ) {
         [
             .choice("type", CapsuleKind.allCases.map { $0.slug }).required(),

@@ -4,6 +4,8 @@ import AlmanacCore
 struct StoredRecords: Equatable, Sendable {
     /// The capsules, in the order in which they open.
     var capsules: [Capsule] = []
+    /// Those that cannot be read on this device until the passphrase is entered, in the same order.
+    var encrypted: [Capsule] = []
     var drafts: [Draft] = []
     var reminders: [Record] = []
     /// Whether the user was asked for permission to notify on this device.
@@ -19,6 +21,7 @@ struct StoredRecords: Equatable, Sendable {
     /// - Parameter rows: The results of ``CapsuleTables/queries``.
     init(_ rows: Snapshot) {
         capsules = rows.records(of: CapsuleTables.capsules).compactMap { Capsule($0) }
+        encrypted = rows.lockedRecords(of: CapsuleTables.capsules).compactMap { Capsule($0) }
         sort()
         for row in rows[CapsuleTables.drafts] where row.count == 2 {
             if let key = row[0].text, let text = row[1].text, let value = try? JSON.parse(Array(text.utf8)) {
@@ -45,14 +48,17 @@ struct StoredRecords: Equatable, Sendable {
         if let value { drafts.append(Draft(key: key, value: value)) }
     }
 
+    /// All capsules, in the order in which they open, whether or not they can be read here.
+    var all: [Capsule] { encrypted.isEmpty ? capsules : StoredRecords.ordered(capsules + encrypted) }
+
     /// Returns the capsules in a state, in the order in which they open.
     func capsules(_ status: CapsuleStatus, at now: Instant) -> [Capsule] {
-        capsules.filter { $0.status(at: now) == status }
+        all.filter { $0.status(at: now) == status }
     }
 
     /// The opened capsules, last opened first.
     var archive: [Capsule] {
-        capsules.filter { $0.stored == .opened }.ordered { ($0.openedAt ?? $0.opens) > ($1.openedAt ?? $1.opens) }
+        all.filter { $0.stored == .opened }.ordered { ($0.openedAt ?? $0.opens) > ($1.openedAt ?? $1.opens) }
     }
 
     /// Returns the reminders of a capsule: the original one and the snoozed one.
@@ -94,6 +100,11 @@ struct StoredRecords: Equatable, Sendable {
     }
 
     private mutating func sort() {
-        capsules = capsules.ordered { $0.opens == $1.opens ? $0.id < $1.id : $0.opens < $1.opens }
+        capsules = StoredRecords.ordered(capsules)
+        encrypted = StoredRecords.ordered(encrypted)
+    }
+
+    private static func ordered(_ capsules: [Capsule]) -> [Capsule] {
+        capsules.ordered { $0.opens == $1.opens ? $0.id < $1.id : $0.opens < $1.opens }
     }
 }

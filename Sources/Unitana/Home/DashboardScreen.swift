@@ -87,7 +87,7 @@ extension UnitanaApp {
                 .field(
                     TextField(
                         words(.unitanaWithUnit, words[field.amount.quantity.label], unit(of: field, units)),
-                        field.typed,
+                        field.typed, kind: .passing,
                         error: field.problem?.text(words)
                     ) { on(.converted(index, $0)) }))
             // What was computed before does not belong to what is typed now.
@@ -102,7 +102,7 @@ extension UnitanaApp {
             screen.blocks.append(
                 .field(
                     TextField(
-                        words(.unitanaWithUnit, words[.unitanaAmount], money.currency), money.typed,
+                        words(.unitanaWithUnit, words[.unitanaAmount], money.currency), money.typed, kind: .passing,
                         error: money.problem?.text(words)
                     ) { on(.converted(converter.amounts.count, $0)) }))
             if money.problem.isNone {

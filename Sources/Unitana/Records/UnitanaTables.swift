@@ -22,7 +22,10 @@ public enum UnitanaTables {
         [places.query, settings.query, .all(table: remembered.name), Subscription.query, Table.widgets.query]
     }
 
-    static let places = Table.rows("places", "A user's places, each seen in both systems of units.") {
+    static let places = Table.rows(
+        "places", "A user's places, each seen in both systems of units.",
+        byMember: ["name", "badge", "home_system", "tiles", "position"]
+    ) {
         [
             .text("name", "", nameLength).required(),
             .choice("badge", ["living", "visiting", "other"]).required(),
@@ -43,7 +46,9 @@ public enum UnitanaTables {
         ]
     }
 
-    static let settings = Table.single("unitana_settings", "How a user wants to see their places.") {
+    static let settings = Table.single(
+        "unitana_settings", "How a user wants to see their places.", byMember: ["default_place_id", "learning_mode"]
+    ) {
         [
             .of(.uuid, "default_place_id", "If no such place exists, the oldest one is the default."),
             .choice("learning_mode", ["human", "neutral"], "Whether values are explained, or numbers only."),

@@ -61,7 +61,7 @@ public enum Home {
         case preferredTapped(String), widgetSizeTapped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
         case englishTyped(String), chineseTyped(String), ownCategoryTapped(String), saveTapped, deleteTapped
-        case keepTapped
+        case keepTapped, unlockTapped
         case popupEnded(Int)
         case written(WriteResult), reread(after: Int, Reading)
         case library(LibraryEvent)
@@ -100,6 +100,7 @@ public enum Home {
         case .wentTo(let route): return go(&state, route, moment)
         case .backTapped: return leaveEditor(&state) + go(&state, state.back ?? .quotes, moment)
         case .retryTapped: return fetch(&state, moment)
+        case .unlockTapped: return [.leave(LockedText.route)]
         case .library(let inner):
             let effects = state.library.update(inner.event, moment).asHome + arrange(&state, moment)
             // A link to a quote may have waited for it.

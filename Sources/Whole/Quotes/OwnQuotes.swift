@@ -6,6 +6,9 @@ struct OwnEditor: Equatable, Sendable {
     let key: String
     /// The texts that the draft began with.
     let base: String
+    /// Whether the quote was changed elsewhere since the draft began. Nothing of either is lost: the screen says which of
+    /// them Save and Back keep.
+    let hasRival: Bool
     var english: String
     var chinese: String
     var categories: [String]
@@ -20,13 +23,17 @@ struct OwnEditor: Equatable, Sendable {
         english = own?.english ?? ""
         chinese = own?.chinese ?? ""
         categories = own?.categories ?? []
-        base = english + "\n" + chinese
-        // A draft of a quote that was changed elsewhere in the meantime would replace the newer text.
-        guard let draft = records.remembered[Remembered.ownDraft(key)], let json = try? JSON.parse(Array(draft.utf8)),
-            json.string("base") ?? "" == base
-        else { return }
+        let stored = english + "\n" + chinese
+        guard let draft = records.remembered[Remembered.ownDraft(key)], let json = try? JSON.parse(Array(draft.utf8))
+        else {
+            base = stored
+            hasRival = false
+            return
+        }
+        base = json.string("base") ?? ""
         english = json.string("english") ?? ""
         chinese = json.string("chinese") ?? ""
+        hasRival = base != stored && english + "\n" + chinese != stored
         categories = json["categories"]?.strings ?? []
     }
 

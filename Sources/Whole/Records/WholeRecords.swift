@@ -6,6 +6,8 @@ struct WholeRecords: Equatable, Sendable {
     var preferences: Record?
     var likes: [Record] = []
     var own: [OwnQuote] = []
+    /// The ids of the user's own quotes that cannot be read on this device until the passphrase is entered.
+    var lockedOwn: [String] = []
     /// The widgets of all apps, the oldest first.
     var widgets: [Widget] = []
     /// What this device remembers, by key.
@@ -25,6 +27,7 @@ struct WholeRecords: Equatable, Sendable {
         preferences = rows.records(of: WholeTables.preferences).first
         likes = WholeRecords.ordered(rows.records(of: WholeTables.likedQuotes))
         own = rows.records(of: WholeTables.userQuotes).compactMap { OwnQuote($0) }
+        lockedOwn = rows.lockedRecords(of: WholeTables.userQuotes).compactMap { $0.string("id") }
         widgets = Widget.all(in: rows.records(of: .widgets))
         remembered = Preferences.values(rows[WholeTables.remembered])
         if let storeAnswer, Subscription(user?.fields ?? []) == storeAnswer.before { self.storeAnswer = storeAnswer }

@@ -29,7 +29,7 @@ public enum WholeTables {
 
     static let users = Table(
         Subscription.table, "A user's profile and what they are entitled to.", key: [],
-        readOnlyOnDevice: Subscription.columns, primaryKey: ["id"], owner: "id"
+        readOnlyOnDevice: Subscription.columns, byMember: ["name", "gender", "goals"], primaryKey: ["id"], owner: "id"
     ) {
         [
             .owner("id", "The account; left out, yours."),
@@ -47,7 +47,13 @@ public enum WholeTables {
         ]
     }
 
-    static let preferences = Table.single("userpreferences", "What a user wants to see of Whole, and when.") {
+    static let preferences = Table.single(
+        "userpreferences", "What a user wants to see of Whole, and when.",
+        byMember: [
+            "categories", "notifications_enabled", "notification_time", "quote_theme", "font", "widget_size",
+            "card_background",
+        ]
+    ) {
         [
             .of(.textArray, "categories"),
             .of(.boolean, "notifications_enabled").required().initially(.int(0)),
@@ -87,6 +93,7 @@ public enum WholeTables {
 
     static let userQuotes = Table.rows(
         "userquotes", "Quotes a user has written.", privateColumns: ["english_text", "chinese_text"],
+        longestText: ownLength.upperBound, counted: .dataCountQuotes,
         readOnlyOnDevice: ["moderation", "moderation_reason"]
     ) {
         [

@@ -92,10 +92,13 @@ extension Home {
                 id: Quote.number(own.id), title: own.english, detail: own.verdict.text(words), icon: "quote",
                 route: WholeRoute.editor(own.id).path, language: .en, on(.wentTo(.editor(own.id))))
         }
+        let locked = state.records.lockedOwn.map { id in
+            LockedText.item(id: Quote.number(id), words[.deletedQuote], words, on(.unlockTapped))
+        }
         screen.blocks =
-            rows.isEmpty
+            (rows + locked).isEmpty
             ? [.empty(Empty(icon: "pen", title: words[.wholeOwnNone], text: words[.wholeOwnNoneText]))]
-            : [.list(List(words[.wholeOwn], rows))]
+            : [.list(List(words[.wholeOwn], rows + locked))]
         return screen
     }
 
@@ -121,6 +124,7 @@ extension Home {
                     ) { on(.chineseTyped($0)) }),
                 .choices(Choices(words[.wholeCategories], style: .chips, allowsSeveral: true, options)),
             ])
+        if editor.hasRival { screen.blocks.insert(.notice(Notice(.info, words[.wholeOwnRival])), at: 0) }
         if editor.isChecked, editor.categories.isEmpty {
             screen.blocks.append(.notice(Notice(.error, words[.wholeOwnCategoryMissing])))
         }

@@ -52,6 +52,9 @@ struct AccountOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The sender of emails. (default: almanac@ and the host name)", valueName: "address"))
     var mailFrom: String?
 
+    @Option(help: "New devices per hour from one address. (default: 60)")
+    var limitDevices: String?
+
     @Option(help: "Anonymous sign-ins per hour from one address. (default: 30)")
     var limitAnonymous: String?
 
@@ -124,6 +127,8 @@ struct AccountOptions: ParsableArguments {
 
     private func limits(_ settings: Settings) throws -> AccountSettings.Limits {
         var limits = AccountSettings.Limits()
+        limits.devicesPerHour = try settings.count(
+            limitDevices, "limit.devices", from: 1, default: limits.devicesPerHour)
         limits.anonymousPerHour = try settings.count(
             limitAnonymous, "limit.anonymous", from: 1, default: limits.anonymousPerHour)
         limits.signUpsPerHour = try settings.count(

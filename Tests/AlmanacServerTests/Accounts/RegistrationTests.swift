@@ -104,7 +104,7 @@ struct RegistrationTests {
     func rateLimit() async throws {
         let clock = TestClock()
         let settings: @Sendable (inout AlmanacServer.ServerConfiguration) -> Void = {
-            $0.registrationsPerHour = 2
+            $0.accounts.limits.devicesPerHour = 2
             $0.accounts.now = { clock.now }
         }
         try await withServer(configure: settings) { server in

@@ -9,15 +9,15 @@ import Testing
 struct SecretTokenTests {
     @Test
     func `tokens: each is random, and has the form by which links are told from other texts`() {
-        let tokens = (0..<20).map { _ in LinkToken.new() } + [DeviceKey().text, OneTimeCode().token]
-        #expect(Set(tokens).count == 22 && tokens.allSatisfy(LinkToken.isToken))
-        #expect(!LinkToken.isToken("") && !LinkToken.isToken(tokens[0] + "A") && !LinkToken.isToken("é" + tokens[0]))
+        let tokens = (0..<20).map { _ in SecretToken.new() } + [DeviceKey().text, OneTimeCode().token]
+        #expect(Set(tokens).count == 22 && tokens.allSatisfy(SecretToken.isToken))
+        #expect(!["", tokens[0] + "A", "é" + tokens[0]].contains(where: SecretToken.isToken))
     }
 
     @Test
     func `tokens: the hashes stay what databases hold`() throws {
         let hash = "3c469e9d6c5875d37a43f353d4f88e61fcf812c66eee3457465a40b0da4153e0"
-        #expect(LinkToken.hash("token") == hash)
+        #expect(SecretToken.hash("token") == hash)
         #expect(try #require(DeviceKey(authorization: "Bearer token")).hash == hash)
         let secret = SymmetricKey(data: Data(repeating: 7, count: 32))
         #expect(

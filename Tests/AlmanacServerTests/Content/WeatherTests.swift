@@ -202,7 +202,7 @@ struct WeatherTests {
                 #expect(try await asked(after: .seconds(119)) == 4)
                 #expect(try await asked(after: .seconds(1)) == 5)
                 let error = "error: a provider cannot be used; what it last said stays "
-                #expect(standIn.log.text == [error + "provider=weather reason=it answered with status 503"])
+                #expect(standIn.log.text == [error + "error=it answered with status 503 provider=weather"])
                 standIn.set { $0.status = .ok }
                 standIn.clock.pass(.seconds(240))
                 #expect(try await weather.weather(in: city)?.value.temperature == 134)

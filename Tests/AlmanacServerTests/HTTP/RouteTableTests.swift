@@ -146,6 +146,33 @@ import Testing
         }
     }
 
+    @Test("a body is read up to the size that its route declares, and not at all where it declares none")
+    func bodies() async throws {
+        try await withServices { services in
+            let routes = Routes(Router(context: AlmanacContext.self), Gate(of: services)) { _, _ in }
+            let read: @Sendable (Request, AlmanacContext) async throws -> Response = { request, context in
+                _ = try await request.bytes(context)
+                return Response(status: .noContent)
+            }
+            routes.add(.post, "api/small", as: .everyone, body: 4, read)
+            routes.add(.post, "api/large", as: .everyone, body: 2 << 20, read)
+            routes.add(.post, "api/none", as: .everyone, read)
+            let log = CapturedLog()
+            try await Application(router: routes.router, logger: log.logger).test(.router) { client in
+                for (path, size, status) in [
+                    ("small", 4, 204), ("small", 5, 413), ("large", 2 << 20, 204), ("large", (2 << 20) + 1, 413),
+                    ("none", 0, 500), ("none", 1, 500),
+                ] {
+                    let answer = try await client.executeRequest(
+                        uri: "/api/\(path)", method: .post, headers: [:],
+                        body: ByteBuffer(repeating: 0x20, count: size))
+                    #expect(answer.status.code == status, "\(path) \(size)")
+                }
+            }
+            #expect(log.text.filter { $0.contains("UndeclaredBody") }.count == 2)
+        }
+    }
+
     @Test("what takes too long or is too large at /auth/v1 is logged, because the answer does not say it")
     func costlyAuth() async throws {
         try await withServices { services in

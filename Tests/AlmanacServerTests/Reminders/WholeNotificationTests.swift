@@ -228,16 +228,16 @@ private final class CountingTransaction: Transaction {
 
     var dialect: Dialect { transaction.dialect }
 
-    func execute(_ sql: String, _ values: [SQLValue]) throws {
+    func execute(_ sql: SQLText, _ values: [SQLValue]) throws {
         try transaction.execute(sql, values)
     }
 
-    func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
-        if sql.contains("FROM quotes"), sql.contains("categories") { fullReads += 1 }
+    func each(_ sql: SQLText, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
+        if sql.text.contains("FROM quotes"), sql.text.contains("categories") { fullReads += 1 }
         try transaction.each(sql, values, body)
     }
 
-    func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
+    func eachText(_ sql: SQLText, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
         try transaction.eachText(sql, values, body)
     }
 }

@@ -102,20 +102,27 @@ struct TableErrorTests {
     func conflicts() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
-            _ = try await server.rest(.post, "goals", as: person, Goal.text("a", "2026-01-01", id: 1))
-            let byKey = try await server.rest(.post, "goals", as: person, Goal.text("a", "2026-01-01", id: 2))
+            func reminder(_ subject: String, id: Int) -> String {
+                #"""
+                {"id":"\#(Sample.uuid(id))","app":"reflect","subject":"\#(subject)","kind":"daily","enabled":true,\#
+                "local_time":"20:00","time_zone":"Europe/Berlin"}
+                """#
+            }
+            _ = try await server.rest(.post, "reminders", as: person, reminder("evening", id: 1))
+            let byKey = try await server.rest(.post, "reminders", as: person, reminder("evening", id: 2))
             byKey.expectRest(409, "23505")
-            #expect(byKey.json["details"]?.string?.contains("user_id, effective_date") == true)
-            _ = try await server.rest(.post, "goals", as: person, Goal.text("b", "2026-01-02", id: 2))
+            #expect(byKey.json["details"]?.string?.contains("user_id, app, subject") == true)
+            _ = try await server.rest(.post, "reminders", as: person, reminder("morning", id: 2))
             try await server.rest(
-                .patch, "goals?id=eq.\(Sample.uuid(2))", as: person, #"{"effective_date":"2026-01-01"}"#
+                .patch, "reminders?id=eq.\(Sample.uuid(2))", as: person, #"{"subject":"evening"}"#
             ).expectRest(409, "23505")
             try await server.rest(.post, "liked_quotes", as: person, #"{"quote_id":"\#(Sample.uuid(9))"}"#)
                 .expectRest(409, "23503")
             let twice = "[\(Goal.text("c", "2026-01-03", id: 3)),\(Goal.text("d", "2026-01-03", id: 3))]"
             try await server.rest(.post, "goals", as: person, twice, prefer: "resolution=merge-duplicates")
                 .expectRest(400, "21000")
-            #expect(try await server.rows("goals", as: person).count == 2)
+            #expect(try await server.rows("goals", as: person).isEmpty)
+            #expect(try await server.rows("reminders", as: person).count == 2)
         }
     }
 

@@ -24,6 +24,9 @@ public final class Network {
     /// The number of the latest change of a bearer's account, which streams announce; `nil` if the bearer is not signed in.
     /// Without it, a stream opens and says nothing.
     public var latestChange: ((_ bearer: String) -> Int64?)?
+    /// The number of the change of a row that the last request has made; `nil` if it made none, or the server does not say
+    /// such numbers.
+    public var change: (() -> Int64?)?
     /// How the next streams end before they begin.
     public var streamFaults: [StreamEnd] = []
 
@@ -52,6 +55,12 @@ public final class Network {
     func delay(_ request: HTTPRequest) -> Int64 {
         if case .failed(.timedOut) = nextFault(request, take: false) { return request.timeout }
         return latency
+    }
+
+    /// Returns the answer of ``respond(_:)`` with the number of the change, as a shell does.
+    public func answer(_ request: HTTPRequest) -> Answer {
+        let result = respond(request)
+        return .http(result, change: change?())
     }
 
     /// Returns the server's answer, or the next fault for the request's path if there is one.

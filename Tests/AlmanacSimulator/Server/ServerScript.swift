@@ -10,7 +10,7 @@ public struct ServerScript {
     /// Sends a request and returns its outcome.
     public typealias Send = (HTTPRequest) async throws -> HTTPResult
 
-    private let send: Send
+    let send: Send
     var lines: [String] = []
     private var ids: [String] = []
 
@@ -196,7 +196,9 @@ public struct ServerScript {
             cursor = next
             guard page["more"] == .bool(true) else { break }
         }
-        lines.append("\(what): \(found)")
+        // A version comes with the row that it was, before or after it.
+        let isVersion = { (line: String) in line.hasPrefix(Table.versions.name) }
+        lines.append("\(what): \(found.filter { !isVersion($0) } + found.filter(isVersion).sorted())")
         return cursor
     }
 
@@ -216,8 +218,16 @@ public struct ServerScript {
 
     private mutating func row(_ json: JSON) -> String {
         let date = json["updated_at"]?.string ?? ""
+        if let table = json["table_name"]?.string { return version(json, of: table) }
         guard let text = json["goal_text"]?.string else { return json["sport_name"]?.string ?? json.text }
         return name(json["id"]?.string ?? "") + " " + text + " " + (date > "2024" ? "now" : String(date.prefix(10)))
+    }
+
+    /// What a version says, and what became of it. Both servers make ids and times of their own.
+    private func version(_ json: JSON, of table: String) -> String {
+        let isParallel = json["parallel"] == .bool(true)
+        return "a version of \(table): \(json["columns"]?["goal_text"]?.string ?? "") by \(json["cause"]?.string ?? "")"
+            + (isParallel ? ", parallel" : "")
     }
 
     private mutating func name(_ id: String) -> String {

@@ -61,6 +61,32 @@ extension SyncServer {
                 if table.privateColumns.contains(where: { isEnvelope(row[$0]) != nil }) { return (409, code("E2E02")) }
             }
         }
-        return nil
+        let isEnding = rows[Self.keys]?[account]?["state"] == .string("ending")
+        let hasUndecided = versions.contains { version in
+            version["user_id"] == .string(account) && version["parallel"] == .bool(true) && version["seen_at"] == .null
+                && isSealed(version)
+        }
+        return isEnding && hasUndecided ? (409, code("E2E02")) : nil
+    }
+
+    /// Deletes the versions that nobody can read without the account's key.
+    func deleteSealedVersions(of account: String) {
+        for version in versions where version["user_id"] == .string(account) && isSealed(version) {
+            delete(Table.versions.name, key: version["id"]?.string ?? "")
+        }
+    }
+
+    private func isSealed(_ version: Stored) -> Bool {
+        let columns = tables[version["table_name"]?.string ?? ""]?.privateColumns ?? []
+        return columns.contains { isEnvelope(version["columns"]?[$0]) != nil }
+    }
+
+    /// Whether a row and what stands instead are one edit in two forms.
+    func isReformed(_ row: [JSON.Member], _ other: [JSON.Member], in table: Table) -> Bool {
+        func isSealed(_ fields: [JSON.Member]) -> Bool {
+            fields.contains { table.privateColumns.contains($0.key) && isEnvelope($0.value) != nil }
+        }
+        func edited(_ fields: [JSON.Member]) -> JSON? { fields.first { $0.key == "updated_at" }?.value }
+        return isSealed(other) != isSealed(row) && edited(other) == edited(row)
     }
 }

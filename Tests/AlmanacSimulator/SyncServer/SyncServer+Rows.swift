@@ -14,7 +14,7 @@ extension SyncServer {
     private func isNaturallyKeyed(_ table: String) -> Bool { tables[table].map { $0.primaryKey != ["id"] } ?? false }
 
     func upsert(
-        _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String
+        _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String, cause: VersionCause = .edit
     ) -> (status: Int, body: JSON) {
         if table == refusedTable { return (400, code("23514")) }
         if table == Self.keys { return putKey(request, account) }
@@ -30,16 +30,29 @@ extension SyncServer {
         fields.append(JSON.Member("updated_at", .string(edited)))
         conflictKeys[table] = path["on_conflict"]
         let names = (path["on_conflict"] ?? "").split(separator: ",").map(String.init)
-        let key = self.key(fields, names)
+        let key = self.key(&fields, names, of: table, isFromNothing: knowsBases && request.base == 0)
+        var dates = dates(of: fields, in: table, was: path["was"])
         if let there = rows[table]?[key] {
-            guard there.edited <= edited else { return (200, .array([])) }
-            fields.removeAll { $0.key == "id" }
+            let isParallel =
+                !faults.contains(.ignoresBases) && request.base.map { knowsBases && $0 < there.change } ?? false
+            // Of two rows of one date, an imported one is not the later one. Another account's row moves here, where the real
+            // server gives it another id.
+            let isOwn = there[ownerColumn(of: table)] == .string(account)
+            let isLate = cause == .import && isOwn && there.edited >= edited
+            guard !isLate, let merged = merged(fields, into: there, of: table, was: path["was"]) else {
+                keep(
+                    fields, of: there, in: table, cause: cause, isParallel: true, stood: false, unless: there.fields)
+                return (200, .array([]))
+            }
+            keep(there.fields, of: there, in: table, cause: cause, isParallel: isParallel, unless: merged.fields)
+            dates = merged.dates
+            fields = merged.fields.filter { $0.key != "id" }
             fields = there.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
         } else if isNaturallyKeyed(table) {
-            if let grave = graves[table]?[key], edited < grave.edited { return (201, .array([])) }
+            if let grave = graves[table]?[key], edited < grave.edited { return tooLate(fields, grave, table) }
             graves[table]?[key] = nil
         } else if let id = fields.first(where: { $0.key == "id" })?.value.string {
-            if let grave = graves[table]?[id], edited < grave.edited { return (201, .array([])) }
+            if let grave = graves[table]?[id], edited < grave.edited { return tooLate(fields, grave, table) }
             graves[table]?[id] = nil
         } else {
             numbers += 1
@@ -55,17 +68,31 @@ extension SyncServer {
         // The scheduler's column, which every answer includes.
         if table == Table.reminders.name { fields.append(JSON.Member("state", .string("scheduled"))) }
         lastChange += 1
-        rows[table, default: [:]][key] = Stored(fields: fields, change: lastChange)
+        madeChange = lastChange
+        rows[table, default: [:]][key] = Stored(fields: fields, change: lastChange, dates: dates)
         return (201, .array([.object(fields)]))
+    }
+
+    /// Keeps what an edit says whose row was deleted after it was made.
+    private func tooLate(
+        _ fields: [JSON.Member], _ grave: Stored, _ table: String
+    ) -> (status: Int, body: JSON) {
+        keep(fields, of: grave, in: table, cause: .deletion, stood: false)
+        return (201, .array([]))
     }
 
     func delete(_ table: String, _ path: Path, _ account: String) -> [JSON] {
         var gone: [JSON] = []
         for row in matching(table, path, account) {
             guard let key = rows[table]?.first(where: { $0.value.change == row.change })?.key else { continue }
+            keep(row.fields, of: row, in: table, cause: .deletion)
             var grave = self.grave(of: row)
             let isNatural = isNaturallyKeyed(table)
-            if isNatural { grave.fields.append(JSON.Member(Self.graveKey, .object(row.fields.filter(path.names)))) }
+            if isNatural {
+                let names = tables[table]?.primaryKey ?? []
+                let key = row.fields.filter { names.contains($0.key) }
+                grave.fields.append(JSON.Member(Self.graveKey, .object(key)))
+            }
             graves[table, default: [:]][isNatural ? key : row["id"]?.string ?? ""] = grave
             rows[table]?[key] = nil
             gone.append(.object(row.fields))
@@ -76,6 +103,7 @@ extension SyncServer {
     /// Deletes a row as another device of the account would.
     public func delete(_ table: String, key: String) {
         guard let row = rows[table]?.removeValue(forKey: key) else { return }
+        keep(row.fields, of: row, in: table, cause: .deletion)
         bury(row, in: table)
     }
 
@@ -121,6 +149,37 @@ extension SyncServer {
                 && condition.dropFirst(4).dropLast().split(separator: ",").contains { $0 == value })
     }
 
+    /// The key under which a row is stored. A former key finds the row with the same id, or else the one that was edited
+    /// last; what was written from nothing finds only what says the same.
+    private func key(
+        _ fields: inout [JSON.Member], _ names: [String], of table: String, isFromNothing: Bool
+    ) -> String {
+        guard let declared = tables[table], !declared.formerKey.isEmpty, names != ["id"] else {
+            return key(fields, names)
+        }
+        let id = key(fields, ["id"])
+        let wanted = key(fields, names)
+        let new = fields
+        let found = (rows[table] ?? [:]).filter { row in
+            key(row.value.fields, names) == wanted
+                && (!isFromNothing || row.key == id || isSaid(new, by: row.value, of: declared))
+        }
+        if found[id] != nil { return id }
+        let latest = found.max { ($0.value.edited, $1.key) < ($1.value.edited, $0.key) }
+        if let latest { return latest.key }
+        if id.isEmpty {
+            numbers += 1
+            fields.append(JSON.Member("id", .string("id-\(numbers)")))
+        }
+        return key(fields, ["id"])
+    }
+
+    /// Whether a row says what an edit does: the same texts, or those of the same edit, encrypted once more.
+    private func isSaid(_ fields: [JSON.Member], by row: Stored, of table: Table) -> Bool {
+        fields.allSatisfy { !table.versioned.contains($0.key) || row[$0.key] == $0.value }
+            || fields.contains { $0.key == "updated_at" && $0.value.string == row.edited }
+    }
+
     private func key(_ fields: [JSON.Member], _ names: [String]) -> String {
         names.map { name in Self.plain(fields.first { $0.key == name }?.value) }.joined(separator: "\n")
     }
@@ -134,7 +193,9 @@ extension SyncServer {
         var found: [(Int64, JSON)] = []
         for (table, rows) in rows {
             for row in rows.values where row.change > since && row[ownerColumn(of: table)] == .string(account) {
-                found.append((row.change, .members(("table", .string(table)), ("row", .object(row.fields)))))
+                var item = [JSON.Member("table", .string(table)), JSON.Member("row", .object(row.fields))]
+                if knowsBases { item.append(JSON.Member("change", .int(row.change))) }
+                found.append((row.change, .object(item)))
             }
         }
         for (table, graves) in graves {
@@ -143,16 +204,14 @@ extension SyncServer {
                 found.append((grave.change, .members(("table", .string(table)), ("deleted", key))))
             }
         }
-        let page = found.sorted { $0.0 < $1.0 }.prefix(3)
+        // Three rows, and the versions among them: a test counts pages, and what an edit ends makes none.
+        var rows = 0
+        let page = found.sorted { $0.0 < $1.0 }.prefix { _, item in
+            if item["table"] != .string(Table.versions.name) { rows += 1 }
+            return rows <= 3
+        }
         return .members(
             ("changes", .array(page.map(\.1))), ("cursor", .int(page.last?.0 ?? since)),
             ("more", .bool(page.count < found.count)))
-    }
-}
-
-extension Path {
-    /// Whether a deletion names the row by this field.
-    fileprivate func names(_ field: JSON.Member) -> Bool {
-        query.contains { $0.name == field.key && $0.value.hasPrefix("eq.") }
     }
 }

@@ -11,8 +11,17 @@ extension SyncServer {
     }
 
     /// Ends all sessions of an account.
-    public func end(_ account: String) {
+    /// - Parameters:
+    ///   - reason: What the server says of it; `nil` if it says nothing.
+    ///   - device: The name of the device from which they are ended.
+    public func end(_ account: String, by reason: SessionEndReason? = nil, from device: String? = nil) {
+        ends[account] = (reason, device)
         for (id, session) in sessions where session.account == account { ended.insert(id) }
+    }
+
+    /// The number of an account's sessions that have not ended.
+    public func openSessions(of account: String) -> Int {
+        sessions.count { $0.value.account == account && !ended.contains($0.key) }
     }
 
     private func answer(_ id: String) -> JSON {
@@ -32,7 +41,7 @@ extension SyncServer {
         guard parts.count == 3, let session = sessions[parts[1]], let counter = Int(parts[2]) else {
             return (400, code("refresh_token_not_found"))
         }
-        if ended.contains(parts[1]) { return (400, code("session_not_found")) }
+        if ended.contains(parts[1]) { return (400, whyEnded(session.account) ?? code("session_not_found")) }
         // The parent of the active token is accepted, because the answer to its refresh may have been lost.
         guard counter == session.counter || counter == session.counter - 1 else {
             ended.insert(parts[1])
@@ -49,6 +58,16 @@ extension SyncServer {
         }
         if gone.contains(account) { return (403, code("user_not_found")) }
         return ended.contains(session) ? (403, code("session_not_found")) : (200, user(account))
+    }
+
+    /// The answer to a refresh of a session that somebody ended; `nil` from an earlier version of the server, which does
+    /// not say who.
+    private func whyEnded(_ account: String) -> JSON? {
+        let end = ends[account]
+        guard saysWhy, let reason = gone.contains(account) ? .deletion : end?.reason else { return nil }
+        return .members(
+            ("code", .string("session_not_found")), ("message", .string("session_not_found")),
+            ("ended_by", .string(reason.slug)), ("ended_from", .optional(end?.device)))
     }
 
     func account(of request: HTTPRequest) -> String? {

@@ -22,6 +22,10 @@ public final class SyncServer {
     var ended: Set<String> = []
     /// Accounts that were merged into another.
     var gone: Set<String> = []
+    /// Why an account's sessions have ended, and from which device.
+    var ends: [String: (reason: SessionEndReason?, device: String?)] = [:]
+    /// Whether the server says why a session has ended.
+    public var saysWhy = true
     var numbers = 0
     /// Accounts with an email address, by address; see `SyncServer+Accounts.swift`.
     var named: [String: Named] = [:]
@@ -44,6 +48,12 @@ public final class SyncServer {
     /// Whether streams announce changes. By default they open and say nothing, so that a test decides when a device
     /// fetches what others have written.
     public var announces = false
+    /// Whether the server knows from which text an edit was made, and says the numbers of changes. An old one does not.
+    public var knowsBases = true
+    /// The number of the change of a row that the last request has made.
+    var madeChange: Int64?
+    /// What the server does wrong, for a test of a check.
+    public var faults: [PlantedFault] = []
     /// Whether every request is answered with a server error.
     public var isFailing = false
     /// The public quotes.
@@ -59,6 +69,8 @@ public final class SyncServer {
         public var fields: [JSON.Member]
         /// The change number of the last write.
         public var change: Int64
+        /// When its members were last edited that merge by themselves.
+        var dates = MemberDates()
 
         /// The value of a column; `nil` if the row has no such column.
         public subscript(_ name: String) -> JSON? { fields.first { $0.key == name }?.value }
@@ -99,8 +111,12 @@ public final class SyncServer {
 
     /// A network with this server behind it.
     public var network: Network {
-        let network = Network { [self] in serve($0) }
+        let network = Network { [self] in
+            madeChange = nil
+            return serve($0)
+        }
         network.latestChange = { [self] in announces ? latestChange(of: $0) : 0 }
+        network.change = { [self] in knowsBases ? madeChange : nil }
         return network
     }
 
@@ -123,13 +139,18 @@ public final class SyncServer {
 
     /// A network with `facts` behind it, and this server for what `facts` does not know.
     public func network(with facts: FactsServer) -> Network {
-        Network { [self] request in
+        let own = network
+        let network = Network { [self] request in
+            madeChange = nil
             let answer = facts.serve(request)
             return answer.status == 404 ? serve(request) : answer
         }
+        network.change = own.change
+        return network
     }
 
-    private func serve(_ request: HTTPRequest) -> (status: Int, body: JSON) {
+    /// Answers a request, as over the network.
+    public func serve(_ request: HTTPRequest) -> (status: Int, body: JSON) {
         guard !isFailing else { return (503, .null) }
         let path = Path(request.path)
         switch (request.method, path.segments.first, path.segments.last) {
@@ -163,8 +184,13 @@ public final class SyncServer {
         case (.post, "auth", "logout"):
             if let session = session(in: request) { ended.insert(session) }
             return (204, .null)
+        case (.put, "api", let id?) where path.segments.dropLast() == ["api", "versions"]:
+            return noted(reform(request, id, account), Table.versions.name, id)
         case (.post, "api", "merge"): return merge(request, into: account)
         case (.post, "api", "test"): return test(request, account)
+        case (.get, "api", "texts"):
+            let days = currentDays(of: account).map { JSON.Member($0.key, .string($0.value)) }
+            return (200, .members(("texts", texts(of: account)), ("current", .object(days))))
         case (.get, "api", "export"): return (200, archive(of: account))
         case (.post, "api", "import"): return take(request, into: account)
         case (.delete, "api", "account"):
@@ -178,11 +204,16 @@ public final class SyncServer {
         case (.post, "rest", let table?):
             return noted(
                 upsert(table, path, request, account), table, String(decoding: request.body, as: UTF8.self))
+        case (.patch, "rest", Table.versions.name?):
+            let values = path.query.map(\.value).joined(separator: "\n")
+            return noted(patchVersion(request, path, account), Table.versions.name, values)
         case (.patch, "rest", Self.keys?): return patchKey(request, path, account)
         case (.delete, "rest", let table?):
             if let refusal = keyRefusal(table, account) { return refusal }
             let values = path.query.map(\.value).joined(separator: "\n")
-            return noted((200, .array(delete(table, path, account))), table, values)
+            let gone = delete(table, path, account)
+            if table == Self.keys, !gone.isEmpty { deleteSealedVersions(of: account) }
+            return noted((200, .array(gone)), table, values)
         case (.get, "rest", let table?): return (200, .array(matching(table, path, account).map { .object($0.fields) }))
         default: return (404, .null)
         }

@@ -13,6 +13,9 @@ import Testing
         let address = try #require(app.leftFor)
         app.kill()
         app.launch(server.signIn(at: address, as: subject))
+        // Asked where there are texts on both sides.
+        app.pass(milliseconds: 10_000)
+        if (try? app.see("Sign in and keep both")) != nil { try app.tap("Sign in and keep both") }
     }
 
     @Test("W3 the button is shown only for services that the server offers")
@@ -27,6 +30,64 @@ import Testing
         try app.seeNo("Continue with Facebook", "Continue with Email")
         app.visit("/settings/sign-in")
         try app.see("Continue with Google")
+    }
+
+    /// Opens a page until a service can be tapped, while the address is still being checked.
+    private func open(_ path: String, _ app: Simulator<Almanac>) throws {
+        app.visit("/")
+        app.sendOnly(.visited(path))
+        while (try? app.canTap("Continue with Google")) != true { try #require(app.step()) }
+        try app.see("One moment…")
+    }
+
+    @Test("W3 a tap on a service waits while the page looks whether the address is confirmed")
+    func tappedMeanwhile() throws {
+        server.providers = ["google"]
+        let app = try onboarded()
+        try open("/settings/link", app)
+        #expect(app.leftFor == nil)
+        try app.tap("Continue with Google")
+        #expect(app.leftFor?.hasPrefix("https://google.example/authorize") == true)
+    }
+
+    @Test("W3 who leaves the page before a waiting tap could take effect stays in the app")
+    func leftMeanwhile() throws {
+        server.providers = ["google"]
+        let app = try onboarded()
+        try open("/settings/link", app)
+        try app.tapOnly("Continue with Google")
+        app.visit("/settings/language")
+        app.pass(milliseconds: 60_000)
+        #expect(app.leftFor == nil)
+        try app.at("/settings/language")
+    }
+
+    @Test("W3 an earlier offer does not come back after a later one was turned down")
+    func earlierOffer() throws {
+        server.providers = ["google"]
+        let first = try linked()
+        first.visit("/settings")
+        try first.tap("Link Google")
+        try passThrough(first, as: "robin@gmail.example")
+        let app = try onboarded(goal: "Swim every week")
+        app.visit("/settings/sign-in")
+        try app.tap("Continue with Google")
+        let address = try #require(app.leftFor)
+        app.launch("/settings/sign-in")
+        try app.fill("robin@example.com", "correct horse")
+        try app.tap("Sign in")
+        try app.see("Sign in and keep both")
+        // Back from Google after all, and then the user changes their mind.
+        app.launch(server.signIn(at: address, as: "robin@gmail.example"))
+        app.pass(milliseconds: 10_000)
+        try app.see("Sign in and keep both")
+        app.visit("/settings/language")
+        for path in ["/", "/settings", "/", "/settings"] {
+            app.visit(path)
+            app.pass(milliseconds: 10_000)
+        }
+        #expect(app.session?.isAnonymous == true)
+        try app.seeNo("Sign in and keep both")
     }
 
     @Test("W3 linking a service keeps the account and its records")
@@ -188,13 +249,22 @@ import Testing
         second.visit("/settings/sign-in")
         try second.tap("Continue with Google")
         let path = server.signIn(at: try #require(second.leftFor), as: "robin@gmail.example")
+        let account = try #require(first.session?.accountID)
+        let before = server.openSessions(of: account)
         second.launchOnly(path)
         second.killAfter(effects: effects)
         second.settle()
         second.kill()
+        // The answer to the exchange may not have reached the device. No other session is left behind.
+        let holds = second.session?.email != nil || second.disk.secrets[Session.offerSecret]?.isEmpty == false
+        let lost = server.openSessions(of: account) - before - (holds ? 1 : 0)
+        #expect((0...1).contains(lost))
         second.launch("/settings")
         second.pass(milliseconds: 400_000)
-        if second.session?.email == nil {
+        if (try? second.see("Sign in and keep both")) != nil {
+            try second.tap("Sign in and keep both")
+        } else if second.session?.email == nil {
+            #expect(!holds)
             // The code, or the answer to it, was lost. The user begins again.
             second.visit("/settings/sign-in")
             try second.tap("Continue with Google")
@@ -202,6 +272,8 @@ import Testing
         }
         #expect(second.session?.email == "robin@gmail.example")
         second.pass(milliseconds: 400_000)
+        #expect(server.openSessions(of: account) == before + 1 + lost)
+        #expect(second.disk.secrets[Session.offerSecret]?.isEmpty != false)
         try hasEverything(second, of: first)
     }
 }

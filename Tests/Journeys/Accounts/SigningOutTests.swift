@@ -97,6 +97,68 @@ import Testing
         #expect(app.disk.rows("own_goals").isEmpty)
     }
 
+    @Test("Q a device that learns of the deletion hours after its last token says so, and never “Sign in again”")
+    func learnsLate() throws {
+        let app = try linked()
+        app.isOnline = false
+        server.delete(try #require(app.session?.accountID))
+        app.pass(milliseconds: 5 * 3_600_000)
+        server.clock = app.clock
+        app.isOnline = true
+        app.surroundingsChanged()
+        app.pass(milliseconds: 60_000)
+        app.visit("/settings")
+        try app.see(Self.gone, Self.keep)
+        try app.seeNo("Sign in again")
+    }
+
+    @Test("Q the page for signing out of an account that is gone says so once")
+    func saysOnce() throws {
+        let app = try deletedElsewhere()
+        app.visit("/settings/sign-out")
+        try app.seeNo(Self.gone)
+    }
+
+    @Test("Q who was signed out from another device reads from which; after that, why else", arguments: 0..<3)
+    func endedBy(place: Int) throws {
+        let (reason, from, said) = [
+            (
+                SessionEndReason.signOut, "Firefox on Linux",
+                "You were signed out from another device: Firefox on Linux."
+            ),
+            (.signOut, nil, "You were signed out from another device."),
+            (.password, nil, "You were signed out because your password was changed."),
+        ][place]
+        let app = try linked()
+        let account = try #require(app.session?.accountID)
+        server.end(account, by: reason, from: from)
+        app.pass(milliseconds: 4_000_000)
+        app.surroundingsChanged()
+        app.pass(milliseconds: 60_000)
+        app.launch("/settings")
+        app.pass(milliseconds: 1_000)
+        try app.see(said, "Sign in again")
+    }
+
+    @Test("Q an account is not left while what was on the device is still to be moved into it")
+    func joinPending() throws {
+        _ = try linked()
+        let app = try onboarded(goal: "Swim every week")
+        app.network.faults["/api/account/merge"] = Array(repeating: .failed(.unreachable), count: 1_000)
+        try app.signIn()
+        app.visit("/settings/sign-out")
+        try app.tap("Sign out")
+        try app.see("What was on this device is still being added to your account.")
+        #expect(app.disk.secrets[Session.joinSecret]?.isEmpty == false)
+        #expect(app.goal == "Swim every week")
+        app.network.faults["/api/account/merge"] = []
+        app.pass(milliseconds: 120_000)
+        app.visit("/settings/sign-out")
+        try app.tap("Sign out")
+        app.settle()
+        #expect(app.session == nil)
+    }
+
     @Test("the records of one account are not sent to another: the user must sign out first")
     func otherAccount() throws {
         let app = try linked()

@@ -221,7 +221,7 @@ private final class CapsuleWalk {
         let subjects = Table.reminders.records(in: disk.rows("own_reminders")).map { $0["subject"]?.string }
         if Set(subjects).count != subjects.count { problems.append("two reminders of one: \(subjects)") }
         // All other tables are stored unencrypted or are sent elsewhere.
-        let secret = ["own_capsules", "capsule_drafts", "outbox", "refused_changes"]
+        let secret = ["own_capsules", "own_versions", "capsule_drafts", "outbox", "refused_changes"]
         for (name, rows) in disk.tables where !secret.contains(name) {
             for value in rows.values.joined() where value.text?.contains("Secret ") ?? false {
                 problems.append("“\(value.text ?? "")” lies open in \(name)")

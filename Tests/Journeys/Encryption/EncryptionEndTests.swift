@@ -28,6 +28,7 @@ import Testing
             device.visit("/settings")
             try device.see("Off")
             #expect(device.goal == "Ten kilometres")
+            #expect(device.disk.rows(Table.accountKeys.localName).isEmpty)
         }
         try other.lockCapsule(on: "2026-11-24", titled: "In plain again")
         other.pass(milliseconds: 10_000)

@@ -59,6 +59,33 @@ import Testing
         #expect(app.disk.secrets[DataKey.secret]?.isEmpty != false)
     }
 
+    @Test("Q a device that turns encryption off keeps its key when another one has turned it on again meanwhile")
+    func keyKept() throws {
+        let app = try writer()
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let key = try #require(server.rows["account_keys"]?.first?.value["key_id"]?.string)
+        var turns = 0
+        app.network = Network { request in
+            // The other device's request arrives between this one's last page and its removal of the key.
+            if request.method == .delete, request.path.contains("account_keys"), turns == 0 {
+                turns += 1
+                _ = server.serve(
+                    HTTPRequest(
+                        .patch, "/rest/v1/account_keys?key_id=eq." + key, bearer: request.bearer,
+                        body: Array(#"{"state":"on"}"#.utf8)))
+            }
+            return server.serve(request)
+        }
+        app.visit("/settings/encryption/off")
+        try app.tap("Turn off encryption")
+        app.pass(milliseconds: 300_000)
+        #expect(turns == 1)
+        #expect(app.disk.secrets[DataKey.secret]?.isEmpty == false)
+        #expect(isEncrypted)
+        #expect(app.goal == "Ten kilometres")
+    }
+
     @Test("P12 finding 6: a text that only looks encrypted is set aside, and holds up nothing behind it")
     func looksEncrypted() throws {
         let app = try writer()

@@ -41,10 +41,12 @@ import Testing
         let web = Web(server: server)
         let credentials = Array(#"{"email":"robin@example.com","password":"correct horse"}"#.utf8)
         let linked = await web.answer(
-            HTTPRequest(.put, "/auth/v1/user", bearer: session.accessToken, body: credentials))
+            HTTPRequest(.put, "/auth/v1/user", bearer: session.accessToken, body: credentials)
+        ).result
         guard case .answered(200, _) = linked else { throw Unexpected("not linked: \(linked)") }
         let answer = await web.answer(
-            HTTPRequest(.post, "/auth/v1/token?grant_type=password", body: credentials))
+            HTTPRequest(.post, "/auth/v1/token?grant_type=password", body: credentials)
+        ).result
         guard case .answered(200, let body) = answer,
             let other = Session(
                 answer: try JSON.parse(body), at: Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)))

@@ -36,11 +36,26 @@ import Testing
         #expect(app.session == nil, "nothing happens before the user agrees")
         try app.tap("Import now")
         app.pass(milliseconds: 5_000)
-        try app.see("entries were imported.")
+        try app.see("The copy was imported.")
         #expect(app.session?.isAnonymous == true)
         app.pass(milliseconds: 10_000)
         app.visit("/reflect")
         try app.see("Ten kilometres")
+    }
+
+    @Test("P8 a large copy goes on being sent in parts when its user leaves the page, and says so later")
+    func leaving() throws {
+        let app = try linked()
+        app.visit("/settings/data")
+        try choose(app, largeCopy)
+        try app.tapOnly("Import now")
+        app.sendOnly(.visited("/"))
+        app.settle()
+        app.pass(milliseconds: 60_000)
+        #expect(server.rows["capsules"]?.count == 220)
+        app.visit("/settings/data")
+        try app.see("The copy was imported.")
+        #expect(app.disk.rows("own_capsules").count == 220)
     }
 
     @Test("P8 a window that does not sync imports without an account, too: the one that syncs makes it")
@@ -54,7 +69,7 @@ import Testing
         try other.tap("Import now")
         syncing.pass(milliseconds: 5_000)
         other.pass(milliseconds: 5_000)
-        try other.see("entries were imported.")
+        try other.see("The copy was imported.")
         #expect(other.session?.isAnonymous == true)
     }
 
@@ -120,7 +135,7 @@ import Testing
         "P8 a wrong file gets a clear error, and nothing is sent",
         arguments: [
             ("not json", "This isn’t a copy made by Almanac."), ("{}", "This isn’t a copy made by Almanac."),
-            (#"{"format":"almanac-account","version":2,"tables":{}}"#, "made by a newer version"),
+            (#"{"format":"almanac-account","version":3,"tables":{}}"#, "made by a newer version"),
             (#"{"format":"almanac-account","version":1}"#, "This file is damaged"),
             (#"{"format":"almanac-account","version":1,"tables":{"goals":3}}"#, "This file is damaged"),
         ])
@@ -135,12 +150,49 @@ import Testing
         try app.ask("open a file of .json,application/json")
     }
 
+    /// A copy that is larger than one request.
+    private var largeCopy: [UInt8] {
+        let content = String(repeating: "🌱", count: 10_000)
+        let rows = (100..<320).map { number in
+            #"{"id":"00000000-0000-4000-8000-000000000\#(number)","type":"goal","content":"\#(content)","#
+                + #""status":"draft","updated_at":"2020-01-01T00:00:00Z"}"#
+        }
+        return Array(
+            #"{"format":"almanac-account","version":1,"tables":{"goals":[],"capsules":[\#(rows.joined(separator: ","))]}}"#
+                .utf8)
+    }
+
+    @Test("Q a copy that is larger than one request is imported whole, part by part")
+    func large() throws {
+        let app = try linked()
+        app.visit("/settings/data")
+        #expect(largeCopy.count > AccountArchive.limit)
+        let before = server.rows["capsules"]?.count ?? 0
+        try choose(app, largeCopy)
+        try app.tap("Import now")
+        app.pass(milliseconds: 5_000)
+        try app.see("The copy was imported.")
+        #expect(server.rows["capsules"]?.count == before + 220)
+    }
+
+    @Test("Q a copy for which the account has no more room is said to be imported in part")
+    func full() throws {
+        let app = try linked()
+        app.visit("/settings/data")
+        try choose(app, largeCopy)
+        app.network.fail("/api/account/import", .status(413))
+        try app.tap("Import now")
+        app.pass(milliseconds: 5_000)
+        try app.see("Your server couldn’t take the whole file", "your account is full")
+        try app.seeNo("128")
+    }
+
     @Test("P8 a file that is too large is refused before it is read")
     func tooLarge() throws {
         let app = try linked()
         app.visit("/settings/data")
-        try choose(app, Array(repeating: 32, count: 8 << 20 + 1))
-        try app.see("This file is larger than 8\u{A0}MB")
+        try choose(app, Array(repeating: 32, count: AccountArchive.fileLimit + 1))
+        try app.see("This file is larger than 128\u{A0}MB")
     }
 
     @Test("P8 a copy that the server refuses changes nothing, and a server that fails is asked again")
@@ -168,13 +220,13 @@ import Testing
     @Test("P8 an access token that has expired is refreshed before the copy is imported")
     func expired() throws {
         let bytes = try copy()
-        let app = try onboarded()
+        let app = try onboarded(goal: "Another")
         app.visit("/settings/data")
         app.clock = app.clock + 2 * 3_600_000
         server.clock = app.clock
         try choose(app, bytes)
         try app.tap("Import now")
         app.pass(milliseconds: 5_000)
-        try app.see("entries were imported.")
+        try app.see("The copy was imported.")
     }
 }

@@ -30,7 +30,8 @@ import Testing
             let answer = await Web(server: server).answer(
                 HTTPRequest(
                     .post, "/rest/v1/user_profile?on_conflict=user_id", bearer: session.accessToken,
-                    prefer: "resolution=merge-duplicates", body: Array(row.utf8)))
+                    prefer: "resolution=merge-duplicates", body: Array(row.utf8))
+            ).result
             guard case .answered(let status, let body) = answer, (200..<300).contains(status) else {
                 Issue.record("\(answer)")
                 return

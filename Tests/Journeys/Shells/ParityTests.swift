@@ -122,6 +122,7 @@ private final class Walk {
         case .share: answer = .shared(.canceled)
         case .zones: answer = .zones([])
         case .install: answer = .installed(false)
+        case .print: answer = .elapsed
         case .openFile:
             let copy = Array(#"{"format":"almanac-device","version":1,"tables":{"goals":[{}]}}"#.utf8)
             answer = .fileOpened(isFaulty ? .tooLarge : .chosen(name: "copy.json", bytes: copy))

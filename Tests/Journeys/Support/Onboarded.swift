@@ -44,6 +44,13 @@ extension Simulator where A == Almanac {
         visit("/settings/sign-in")
         try fill(email, password)
         try tap("Sign in")
+        // Asked where there are texts on both sides.
+        try keepBoth()
+    }
+
+    /// Consents to a sign-in, if the user is asked.
+    func keepBoth() throws {
+        if (try? see("Sign in and keep both")) != nil { try tap("Sign in and keep both") }
     }
 }
 
@@ -64,6 +71,10 @@ extension AccountSuite {
     /// A device whose records are on the server.
     func onboarded(goal: String = "Ten kilometres") throws -> Simulator<Almanac> {
         let app = phone()
+        // Devices with different goals make different ids.
+        app.draw(from: goal.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+        // What two devices note is not the same event, so it is not of the same time.
+        if goal != "Ten kilometres" { app.clock = app.clock + -60_000 }
         try app.onboard(goal: goal)
         app.pass(milliseconds: 10_000)
         return app

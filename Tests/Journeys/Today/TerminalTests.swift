@@ -52,7 +52,8 @@ import Testing
             #expect(TerminalAccount.signedIn(in: account.directory) == nil)
             #expect(!FileManager.default.fileExists(atPath: account.directory.path))
             let refused = await Web(server: server).answer(
-                HTTPRequest(.get, "/api/changes", bearer: session.accessToken))
+                HTTPRequest(.get, "/api/changes", bearer: session.accessToken)
+            ).result
             guard case .answered(401, _) = refused else {
                 Issue.record("the session lives on: \(refused)")
                 return

@@ -13,6 +13,8 @@ struct Ledger {
         let text: String?
         let stamp: String
         let device: Int
+        /// The window in which it was made.
+        let window: String
         /// The text that the window showed when the edit was made; `nil` if it showed none.
         let seen: String?
         /// The named account that was signed in when the edit was stored; `nil` if none was.
@@ -51,11 +53,15 @@ struct Ledger {
     private(set) var repeated: Set<String> = []
     /// The entries' record keys.
     private(set) var keys: [String: String] = [:]
-    private(set) var held: [Place: Holder] = [:]
-    private var graves: [String: String] = [:]
+    var held: [Place: Holder] = [:]
+    private(set) var graves: [String: String] = [:]
     /// The texts that the server has refused.
     private var refusals: Set<String> = []
     private(set) var accounts: [String: String] = [:]
+    /// The accounts into which others were merged, by those.
+    private(set) var merged: [String: String] = [:]
+    /// The accounts without an address that the user has left for good.
+    var left: Set<String> = []
     /// The number of requests that the server has processed.
     private var count = 0
 
@@ -63,7 +69,9 @@ struct Ledger {
 
     /// Notes the entry that an edit of the user, or a repetition by the app, is about to append to the outbox.
     /// - Returns: the edit's number.
-    mutating func requested(_ entry: [Value], by device: Int, seen: String?) -> Int? {
+    mutating func requested(
+        _ entry: [Value], by device: Int, in window: String = "", seen: String?
+    ) -> Int? {
         guard entry.count == 2, let id = entry[0].text, entries[id] == nil, let text = entry[1].text,
             let json = try? JSON.parse(Array(text.utf8)), let fields = json["fields"],
             let name = fields["name"]?.string
@@ -79,7 +87,8 @@ struct Ledger {
             return known
         }
         let stamp = fields["updated_at"]?.string ?? ""
-        edits.append(Edit(name: name, text: words, stamp: stamp, device: device, seen: seen, made: count))
+        edits.append(
+            Edit(name: name, text: words, stamp: stamp, device: device, window: window, seen: seen, made: count))
         entries[id] = edits.count - 1
         return edits.count - 1
     }
@@ -181,6 +190,7 @@ struct Ledger {
     }
 
     private mutating func merge(_ old: String, into new: String) {
+        merged[old] = new
         for (place, holder) in held where place.account == old {
             held[place] = nil
             let target = Place(account: new, name: place.name)
@@ -220,7 +230,7 @@ struct Ledger {
         return problems
     }
 
-    private func isReplaced(_ old: Edit, by edit: Edit) -> Bool {
+    func isReplaced(_ old: Edit, by edit: Edit) -> Bool {
         var seen = edit.seen
         while let text = seen {
             if text == old.text { return true }

@@ -22,6 +22,8 @@ extension Life {
         let window = device.windows[below(device.windows.count)]
         let name = "note \(below(3))"
         if !device.disk.rows("refused_changes").isEmpty, below(3) == 0 { return decide(in: window, of: device) }
+        // Who has written without an account does not stay without one for long.
+        if session(of: device)?["email"]?.string == nil, below(6) == 0 { return changeAccount(in: window, of: device) }
         switch below(32) {
         case 0..<13: put(name, in: window, of: device)
         case 13..<16: delete(name, in: window, of: device)
@@ -39,6 +41,7 @@ extension Life {
             server.refusedTable = server.refusedTable == nil ? "notes" : nil
             note("the server \(server.refusedTable == nil ? "accepts" : "refuses") notes")
         case 25, 26: decide(in: window, of: device)
+        case 27: copy(below(2))
         default: send(.surroundingsChanged, window, device)
         }
     }
@@ -81,7 +84,9 @@ extension Life {
         send(event, window, device)
         guard let entry = appended(window) else { return }
         note("\(title(device, window)): \(event), over “\(seen?["text"]?.string ?? "")”")
-        guard let edit = ledger.requested(entry, by: device.number, seen: seen?["text"]?.string) else { return }
+        let shown = seen?["text"]?.string
+        let (number, place) = (device.number, title(device, window))
+        guard let edit = ledger.requested(entry, by: number, in: place, seen: shown) else { return }
         let least = (seen?.editedAt).map { $0 + 1 } ?? (server.clock + device.skew)
         let stamp = max(server.clock + device.skew, least).timestamp
         if ledger.edits[edit].stamp != stamp {
@@ -121,9 +126,25 @@ extension Life {
         }
     }
 
+    /// Takes a copy of one of the user's accounts, or gives it one that was taken before.
+    private func copy(_ number: Int) {
+        let email = Self.emails[number]
+        guard let account = server.account(named: email) else { return }
+        guard let copy = copies.removeValue(forKey: email) else {
+            copies[email] = server.archive(of: account)
+            return note("a copy of \(email) is taken")
+        }
+        let token = server.session(of: account)["access_token"]?.string
+        let request = HTTPRequest(.post, "/api/account/import", bearer: token, body: copy.bytes)
+        note("the copy of \(email) is given back")
+        guard case .answered(200..<300, _) = network.respond(request) else { return }
+        ledger.imported(copy, into: account, at: server.clock)
+    }
+
     private func changeAccount(in window: Window, of device: Device) {
         let event: AccountEvent =
-            below(2) == 0 ? .signOutTapped(cleanup: nil) : .signInTapped(Credentials(Self.emails[below(2)]))
+            below(2) == 0 && session(of: device)?["email"]?.string != nil
+            ? .signOutTapped(cleanup: nil) : .signInTapped(Credentials(Self.emails[below(2)]))
         note("\(title(device, window)): \(event)")
         send(.sync(.account(event)), window, device)
     }

@@ -19,6 +19,7 @@ extension Life {
                     fail("device \(device.number) has set aside what the server did not refuse: \(row)")
                 }
             case .clear("outbox"):
+                if owner == nil, let left = account?["account"]?.string { ledger.leave(left) }
                 for row in before.outbox { ledger.dropped(row[1].text ?? "") }
                 for row in before.refused { ledger.dropped(RefusedChange(row)?.entry?.edit ?? "") }
             case .delete("refused_changes", let key) where !isSentAgain:
@@ -114,6 +115,7 @@ extension Life {
             }
         }
         for problem in ledger.problems() { fail(problem) }
+        checkTexts()
     }
 
     private func content(_ rows: [[JSON.Member]]) -> [String: String] {

@@ -20,7 +20,7 @@ final class Life {
         init(_ number: Int) { self.number = number }
     }
 
-    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: [NotesApp.notes])
+    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: NotesApp.synced)
     let network: Network
     let devices: [Device]
     var ledger = Ledger()
@@ -32,6 +32,8 @@ final class Life {
     /// The requests that have left a device, for the checks of the pauses.
     var requests = 0
     var texts = 0
+    /// Copies of accounts, by their addresses.
+    var copies: [String: JSON] = [:]
     private(set) var problems: [String] = []
     private(set) var trace: [String] = []
     private let isTracing: Bool
@@ -41,10 +43,11 @@ final class Life {
     /// The two accounts that the user has.
     static let emails = ["me@example.org", "other@example.org"]
 
-    init(seed: UInt64, isVisible: Bool = false, isTracing: Bool = false) {
+    init(seed: UInt64, isVisible: Bool = false, isTracing: Bool = false, faults: [PlantedFault] = []) {
         random = Random(seed: seed)
         self.isVisible = isVisible
         self.isTracing = isTracing
+        server.faults = faults
         network = server.network
         devices = (0..<(2 + Int(random.next() % 2))).map { Device($0) }
         for email in Self.emails {
@@ -56,7 +59,9 @@ final class Life {
             device.skew = skews[below(skews.count)]
             let request = HTTPRequest(
                 .post, "/auth/v1/token?grant_type=password", body: Credentials(Self.emails[0]).body)
-            if case .answered(200, let body) = network.respond(request), let json = try? JSON.parse(body),
+            // Some devices are new, and their user has not signed in.
+            if device.number == 0 || below(4) > 0, case .answered(200, let body) = network.respond(request),
+                let json = try? JSON.parse(body),
                 let session = Session(answer: json, at: server.clock + device.skew)
             {
                 _ = ledger.served(request, json, from: device.number, at: server.clock)
@@ -128,7 +133,7 @@ final class Life {
         if item.answer != nil {
             move.window.deliver(place, moment(move.device), at: server.clock)
         } else if case .http(let request) = item.request {
-            move.window.carryOut(place, with: send(request, move.device, move.window))
+            move.window.carryOut(place, with: send(request, move.device, move.window), change: network.change?())
         } else {
             store(item.request, place, move.device, move.window)
         }

@@ -1,10 +1,12 @@
 import AlmanacCore
 import AlmanacSimulator
 
+@testable import Unitana
+
 /// What the two devices' storage has acknowledged of the user's changes, and what must be there in the end.
 ///
-/// The rule: of two edits of a record, the later one stays, by `updated_at`. A deletion stays unless the record was
-/// edited after it.
+/// The rule: of two edits of a record, the later one stays, by `updated_at`; in columns that merge by themselves, the later
+/// one that changed them. A deletion stays unless the record was edited after it.
 struct PlaceLedger {
     /// A change of a place or of the settings that a device has stored.
     struct Edit {
@@ -14,6 +16,8 @@ struct PlaceLedger {
         let date: String
         let isDeleted: Bool
         let fields: [JSON.Member]
+        /// What the members that it changes held before.
+        let was: [JSON.Member]
 
         /// What it is, in a few words, for the trace.
         var summary: String {
@@ -21,9 +25,13 @@ struct PlaceLedger {
             return (isDeleted ? "the deletion of " : "") + "\(table) \(key) “\(name)” of \(date.dropFirst(11))"
         }
 
-        func has(_ other: [JSON.Member]) -> Bool {
-            fields.allSatisfy { field in field.value.isNull || other.contains(field) }
+        func has(_ other: [JSON.Member], besides members: [String]) -> Bool {
+            fields.allSatisfy { $0.value.isNull || members.contains($0.key) || other.contains($0) }
         }
+
+        subscript(_ name: String) -> JSON { fields.first { $0.key == name }?.value ?? .null }
+
+        func previous(_ name: String) -> JSON? { was.first { $0.key == name }?.value }
     }
 
     static let tables = ["places", "unitana_settings"]
@@ -69,10 +77,12 @@ struct PlaceLedger {
         guard let json = entry.text.flatMap({ try? JSON.parse(Array($0.utf8)) }), let table = json.string("table"),
             tables.contains(table), case .object(let fields)? = json["fields"]
         else { return nil }
+        var was: [JSON.Member] = []
+        if case .object(let members)? = json["was"] { was = members }
         return Edit(
             device: device, table: table, key: json.string("key") ?? "",
             date: fields.first { $0.key == "updated_at" }?.value.string ?? "",
-            isDeleted: json["deleted"] == .bool(true), fields: fields)
+            isDeleted: json["deleted"] == .bool(true), fields: fields, was: was)
     }
 
     /// Returns what is wrong with the records that are there in the end, by table and key.
@@ -96,12 +106,36 @@ struct PlaceLedger {
         let last = puts.map(\.date).max() ?? ""
         guard let record else { return deleted == nil ? ["\(table) has lost \(key)"] : [] }
         if let deleted, deleted > last { return ["\(table) has \(key) again, which was deleted"] }
-        guard puts.contains(where: { $0.date == last && $0.has(record.fields) }) else {
+        let members = (table == "places" ? UnitanaTables.places : UnitanaTables.settings).byMember
+        guard puts.contains(where: { $0.date == last && $0.has(record.fields, besides: members) }) else {
             let best = puts.last { $0.date == last }
             return [
                 "\(table) \(key) is \(JSON.object(record.fields).text), not \(JSON.object(best?.fields ?? []).text)"
             ]
         }
-        return []
+        // A place that was deleted and edited afterwards is that edit's, in all its columns.
+        guard deleted == nil else { return [] }
+        return members.filter { !Self.isKept($0, of: record, puts) }.map { name in
+            "\(table) \(key) has \(name) \(record[name]?.text ?? "null"), by none of the edits that changed it"
+        }
+    }
+
+    /// Whether a member is the latest edit's that changed it. Of a list, each item is there or not by the latest edit that
+    /// added or removed it.
+    private static func isKept(_ name: String, of record: Record, _ puts: [Edit]) -> Bool {
+        let held = record[name] ?? .null
+        let edits = puts.filter { $0.previous(name) != nil }
+        guard held.array != nil || edits.contains(where: { $0[name].array != nil }) else {
+            guard let last = edits.map(\.date).max() else { return held.isNull }
+            return edits.contains { $0.date == last && $0[name] == held }
+        }
+        let items = Set(
+            ([held] + edits.flatMap { [$0[name], $0.previous(name) ?? .null] }).flatMap { $0.strings ?? [] })
+        func has(_ list: JSON?, _ item: String) -> Bool { list?.strings?.contains(item) ?? false }
+        return items.allSatisfy { item in
+            let changed = edits.filter { has($0[name], item) != has($0.previous(name), item) }
+            guard let last = changed.map(\.date).max() else { return false }
+            return changed.contains { $0.date == last && has($0[name], item) == has(held, item) }
+        }
     }
 }

@@ -13,6 +13,11 @@ public enum DataPage {
         var exportCall = AccountCall()
         var importCall = AccountCall()
         var storage: StorageUse?
+        /// What the user has written, as far as this device has it; `nil` until it is read.
+        var written: WrittenTexts?
+        var document = DocumentPage.Step.reading
+        /// What became of the document's file.
+        var documentShare: ShareResult?
         /// Whether the system was asked to keep the data, and refused.
         var isKeepingRefused = false
     }
@@ -44,12 +49,16 @@ public enum DataPage {
     public indirect enum Event: Equatable, Sendable {
         case measured(StorageUse), keepTapped, kept(StorageUse)
         case exportTapped, exported(AccountCall.Event), recordsRead(Reading), offered(ShareResult)
+        case counted(Reading), documentRead(Reading), markdownTapped, markdownOffered(ShareResult), printTapped
         case importTapped, fileOpened(FileResult), importConfirmed, importDropped, imported(AccountCall.Event)
         case importKeyRead(SecretResult), importEncrypted(CipherResult)
         case importSecretTyped(String), importUnlocked, importCiphered(CipherResult)
     }
 
     static func measure() -> [Effect<Event>] { [.storage(persists: false) { .measured($0) }] }
+
+    /// Reads what the page says of the user's texts.
+    static func count() -> [Effect<Event>] { [.read(WrittenTexts.queries) { .counted($0) }] }
 
     /// Returns whether a copy would come from the account. Of one that is end-to-end encrypted, the device has the texts in
     /// plain; without its key, an encrypted copy is better than none.
@@ -69,6 +78,14 @@ public enum DataPage {
         case (_, .kept(let use)):
             state.storage = use
             state.isKeepingRefused = !use.isPersistent
+        case (_, .counted(.rows(let rows))): state.written = WrittenTexts(rows, at: moment.now)
+        case (_, .counted(.failed)): break
+        case (_, .documentRead(let result)): state.document = DocumentPage.made(result, sync, moment)
+        case (_, .markdownTapped):
+            guard case .read(let document, _) = state.document else { break }
+            return (DocumentPage.offer(document, moment), false)
+        case (_, .markdownOffered(let result)): state.documentShare = result
+        case (_, .printTapped): return ([.print], false)
         case (.idle, .exportTapped), (.done, .exportTapped), (.failed, .exportTapped):
             return (export(&state, sync, moment), false)
         case (.asking, .exported(let event)): return (exported(&state, event, moment), false)

@@ -8,8 +8,12 @@ extension SettingsPage {
     ) -> Screen<Root> {
         let words = context.words
         var blocks: [Block<Root>] = [.text(place(context))]
-        let copies = [exportRow(context, on), importRow(context, on)]
+        let copies = [exportRow(context, on), importRow(context, on), documentRow(context, visit)]
         blocks.append(.list(List(words[.dataExportHeading], style: .headed, copies)))
+        if let written = context.state.data.written, let text = written.text(words) {
+            blocks.append(.caption(words(.dataCountWritten, text)))
+            if written.hasSealed { blocks.append(.caption(words[.dataSealed])) }
+        }
         if let notice: Notice<Root> = exportNotice(context) { blocks.append(.notice(notice)) }
         if let notice = importNotice(context, on) { blocks.append(.notice(notice)) }
         blocks += importLock(context, on)
@@ -17,6 +21,8 @@ extension SettingsPage {
         if context.state.data.isKeepingRefused {
             blocks.append(.notice(Notice(.info, words[.dataKeepRefused])))
         }
+        let deleted = row(1, words[.deletedTitle], words[.deletedHint], "clock", .deleted, visit)
+        blocks.append(.list(List(words[.deletedTitle], [deleted])))
         let route = SettingsRoute.delete.path
         let hint = words[context.sync.session.isNone ? .dataDeleteHintDevice : .dataDeleteHintAccount]
         blocks.append(
@@ -52,6 +58,15 @@ extension SettingsPage {
                 id: 1, title: words[.dataExport], detail: words[detail],
                 icon: "archive", on(.data(.exportTapped)))
         }
+    }
+
+    private static func documentRow<Root>(
+        _ context: ScreenContext, _ visit: @escaping @Sendable (String) -> Root
+    ) -> Item<Root> {
+        let route = SettingsRoute.document.path
+        return Item(
+            id: 3, title: context.words[.documentSave], detail: context.words[.documentSaveText], icon: "book-open",
+            route: route, visit(route))
     }
 
     private static func exportNotice<Root>(_ context: ScreenContext) -> Notice<Root>? {
@@ -108,7 +123,9 @@ extension SettingsPage {
         var screen: Screen<Root> = make(context, .dataDelete)
         screen.layout = .step
         screen.subtitle = words[hasAccount ? .dataDeleteAccount : .dataDeleteDevice]
-        if hasAccount { screen.blocks.append(.text(words[.dataDeleteOthers])) }
+        if hasAccount {
+            screen.blocks += [.text(words[.dataDeleteVersions]), .text(words[.dataDeleteOthers])]
+        }
         if let notice = notice(context, on, visit) { screen.blocks.append(.notice(notice)) }
         if asksForPassword(context) { screen.blocks.append(proof(context, on)) }
         let isBusy = context.sync.account.isBusy

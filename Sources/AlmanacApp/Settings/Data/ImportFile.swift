@@ -12,6 +12,7 @@ struct ImportFile: Equatable, Sendable {
     private struct Text: Equatable, Sendable {
         let table: Int
         let row: Int
+        /// The field's place in the row or, in an earlier version of a row, among the columns that it holds.
         let field: Int
         /// The text, or what an envelope encrypts.
         let content: String
@@ -34,12 +35,18 @@ struct ImportFile: Equatable, Sendable {
         guard let json = try? JSON.parse(bytes), let format = json.string("format"),
             format == AccountArchive.format || format == DeviceArchive.format
         else { return .failure(.foreign) }
-        guard json["version"]?.int == AccountArchive.version else { return .failure(.newer) }
+        guard let version = json["version"]?.int,
+            version == AccountArchive.version || version == AccountArchive.plainVersion
+        else { return .failure(.newer) }
         guard let tables = json["tables"], case .object(let members) = tables else { return .failure(.damaged) }
         var read: [Rows] = []
         var key: JSON?
         for member in members {
-            guard let rows = member.value.array else { return .failure(.damaged) }
+            guard var rows = member.value.array else { return .failure(.damaged) }
+            if version == AccountArchive.version {
+                guard let opened = opened(rows, of: member.key) else { return .failure(.damaged) }
+                rows = opened
+            }
             if member.key == Table.accountKeys.name {
                 key = rows.first
             } else {
@@ -54,42 +61,108 @@ struct ImportFile: Equatable, Sendable {
         texts = Self.texts(in: tables)
     }
 
+    /// Returns the rows of a table without the seals that a copy puts on what nobody is to read before its moment; `nil`
+    /// if a text was damaged.
+    private static func opened(_ rows: [JSON], of table: String) -> [JSON]? {
+        let tables = DeviceArchive.synced
+        var opened: [JSON] = []
+        for row in rows {
+            guard case .object(let fields) = row else { return nil }
+            guard let fields = AccountArchive.opened(fields, of: table, in: tables) else { return nil }
+            opened.append(.object(fields))
+        }
+        return opened
+    }
+
     private static func texts(in tables: [Rows]) -> [Text] {
         var texts: [Text] = []
-        for table in Almanac.syncedTables where !table.privateColumns.isEmpty {
-            for (at, rows) in tables.enumerated() where rows.table == table.name {
-                for (index, row) in rows.rows.enumerated() {
-                    guard case .object(let fields) = row else { continue }
-                    let record = Table.key(of: fields, table.key)
-                    for (place, field) in fields.enumerated() where table.privateColumns.contains(field.key) {
-                        guard let text = field.value.string else { continue }
-                        texts.append(
-                            Text(
-                                table: at, row: index, field: place, content: Envelope.data(of: text) ?? text,
-                                keyID: Envelope.keyID(of: text),
-                                context: Envelope.context(table: table.name, record: record, column: field.key)))
-                    }
-                }
+        for (at, rows) in tables.enumerated() {
+            for (index, row) in rows.rows.enumerated() {
+                let isVersion = rows.table == Table.versions.name
+                let table = isVersion ? row.string("table_name") ?? "" : rows.table
+                guard case .object(let fields)? = isVersion ? row["columns"] : row else { continue }
+                texts += self.texts(in: fields, of: table, table: at, row: index)
             }
         }
         return texts
     }
 
-    /// What the server is sent.
-    var archive: [UInt8] {
-        let tables = tables.map { JSON.Member($0.table, .array($0.rows)) }
-        return JSON.members(
-            ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)),
-            ("tables", .object(tables))
-        ).bytes
+    private static func texts(in fields: [JSON.Member], of name: String, table at: Int, row: Int) -> [Text] {
+        var texts: [Text] = []
+        for table in Almanac.syncedTables where table.name == name && !table.privateColumns.isEmpty {
+            let record = Table.key(of: fields, table.contextKey)
+            for (place, field) in fields.enumerated() where table.privateColumns.contains(field.key) {
+                guard let text = field.value.string else { continue }
+                texts.append(
+                    Text(
+                        table: at, row: row, field: place, content: Envelope.data(of: text) ?? text,
+                        keyID: Envelope.keyID(of: text),
+                        context: Envelope.context(table: table.name, record: record, column: field.key)))
+            }
+        }
+        return texts
+    }
+
+    /// What one request sends to the server, which takes no more at once. The texts are as they were written, or encrypted,
+    /// but under no seal of paper.
+    /// - Parameters:
+    ///   - start: The number of rows that earlier requests have sent.
+    ///   - bytes: The maximum size of a request, unless it has one row.
+    /// - Returns: the request's body, and the number of rows that are sent with it; `nil` if these are all.
+    func part(
+        from start: Int, upTo bytes: Int = AccountArchive.limit, rows: Int = AccountArchive.rowLimit
+    ) -> (body: [UInt8], next: Int?) {
+        var members: [JSON.Member] = []
+        // The size of what is not a row: the head, and the names of the tables.
+        var (place, size, next) = (0, 4_096, Int?.none)
+        for table in ordered where next.isNone {
+            var part: [JSON] = []
+            for row in table.rows where next.isNone {
+                place += 1
+                if place <= start { continue }
+                size += row.bytes.count + 1
+                if place > start + 1, size > bytes || place - start > rows {
+                    next = place - 1
+                } else {
+                    part.append(row)
+                }
+            }
+            if start == 0 || !part.isEmpty { members.append(JSON.Member(table.table, .array(part))) }
+        }
+        let archive = JSON.members(
+            ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.plainVersion)),
+            ("tables", .object(members)))
+        return (archive.bytes, next)
+    }
+
+    /// The tables in the order in which they are sent: what rows said before follows them, so it must be there.
+    private var ordered: [Rows] {
+        tables.filter { $0.table == Table.versions.name } + tables.filter { $0.table != Table.versions.name }
     }
 
     /// The number of rows in it.
     var count: Int { tables.reduce(0) { $0 + $1.rows.count } }
 
+    /// What the user wrote of it.
+    var written: WrittenTexts {
+        WrittenTexts { name in
+            var count = 0
+            for table in tables where table.table == name { count += table.rows.count }
+            return count
+        }
+    }
+
     private mutating func set(_ text: Text, _ value: String) {
         guard case .object(var fields) = tables[text.table].rows[text.row] else { return }
-        fields[text.field] = JSON.Member(fields[text.field].key, .string(value))
+        if tables[text.table].table == Table.versions.name {
+            for (place, field) in fields.enumerated() where field.key == "columns" {
+                guard case .object(var columns) = field.value else { continue }
+                columns[text.field] = JSON.Member(columns[text.field].key, .string(value))
+                fields[place] = JSON.Member(field.key, .object(columns))
+            }
+        } else {
+            fields[text.field] = JSON.Member(fields[text.field].key, .string(value))
+        }
         tables[text.table].rows[text.row] = .object(fields)
     }
 
@@ -164,8 +237,8 @@ enum ImportProblem: Error, Equatable, Sendable {
 
     init(_ problem: AccountCall.Problem) {
         switch problem {
-        case .refused(413): self = .tooLarge
-        case .refused(400), .refused(409), .refused(422): self = .refused
+        // No part is too large: the account is full.
+        case .refused(400), .refused(409), .refused(413), .refused(422): self = .refused
         default: self = .unanswered
         }
     }

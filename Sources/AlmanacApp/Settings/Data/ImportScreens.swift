@@ -29,7 +29,7 @@ extension SettingsPage {
             return notice
         case .chosen(let file):
             let now = Action(words[.dataImportNow], on(.data(.importConfirmed)))
-            let found = words(.dataImportFound, count: file.count)
+            let found = words(.dataImportFound, file.written.text(words) ?? words[.dataImportChoices])
             let text =
                 file.unreadable == 0
                 ? found : words.sentences(found, words(.dataUnreadable, count: file.unreadable))
@@ -37,7 +37,7 @@ extension SettingsPage {
             notice.dismiss = Action(words[.dataImportCancel], on(.data(.importDropped)))
             return notice
         case .done(0): return Notice(.info, words[.dataImportNothing])
-        case .done(let count): return Notice(.done, words(.dataImportDone, count: count))
+        case .done: return Notice(.done, words[.dataImportDone])
         case .failed(let problem): return Notice(.error, words[problem.word])
         }
     }

@@ -13,8 +13,9 @@ enum ImportStep: Equatable, Sendable {
     case chosen(ImportFile)
     /// Encrypting its private texts, because the account is end-to-end encrypted.
     case readingKey(ImportFile), encrypting(ImportFile, DataKey)
-    /// The server is taking it.
-    case sending
+    /// The server is taking it. A large one is sent in parts: the next begins after so many rows, and so many of those
+    /// before were new or later than the account's own.
+    case sending(ImportFile, next: Int?, taken: Int)
     /// So many rows were new or later than the account's own.
     case done(Int)
     case failed(ImportProblem)
@@ -25,6 +26,18 @@ enum ImportStep: Equatable, Sendable {
         case .deriving, .unwrapping, .decrypting: true
         default: false
         }
+    }
+}
+
+extension DataPage.State {
+    /// Whether the server is taking a copy.
+    var isSending: Bool {
+        if case .sending = importing { true } else { false }
+    }
+
+    /// Takes over an import that another page has begun.
+    mutating func goOn(with other: Self) {
+        (importing, importCall) = (other.importing, other.importCall)
     }
 }
 
@@ -45,7 +58,7 @@ extension DataPage {
             }
             state.importing = .choosing
             return (
-                [.openFile(types: ".json,application/json", limit: AccountArchive.limit) { .fileOpened($0) }], false
+                [.openFile(types: ".json,application/json", limit: AccountArchive.fileLimit) { .fileOpened($0) }], false
             )
         case (.choosing, .fileOpened(let result)):
             state.importing = opened(result, sync)
@@ -135,10 +148,13 @@ extension DataPage {
         }
     }
 
-    private static func send(_ state: inout State, _ file: ImportFile) -> [Effect<Event>] {
-        state.importing = .sending
-        let request = HTTPRequest(.post, "/api/account/import", body: file.archive, timeout: importTimeout)
-        return state.importCall.begin(request, for: .account).mapped { .imported($0) }
+    private static func send(
+        _ state: inout State, _ file: ImportFile, from start: Int = 0, taken: Int = 0
+    ) -> [Effect<Event>] {
+        let (body, next) = file.part(from: start)
+        state.importing = .sending(file, next: next, taken: taken)
+        let request = HTTPRequest(.post, "/api/account/import", body: body, timeout: importTimeout)
+        return state.importCall.begin(request, for: .account, isNext: start > 0).mapped { .imported($0) }
     }
 
     private static func imported(
@@ -147,11 +163,22 @@ extension DataPage {
         let (effects, outcome) = state.importCall.update(event, moment)
         switch outcome {
         case nil: return (effects.mapped { .imported($0) }, false)
-        case .failed(let problem): state.importing = .failed(ImportProblem(problem))
+        case .failed(let problem):
+            // What the parts before have brought is there all the same.
+            var hasImported = false
+            if case .sending(_, _, let taken) = state.importing { hasImported = taken > 0 }
+            state.importing = .failed(ImportProblem(problem))
+            return ([], hasImported)
         case .done(let answer):
-            let taken = answer?["taken"]?.int
-            state.importing = taken.map { .done(Int($0)) } ?? .failed(.unanswered)
-            return ([], !taken.isNone)
+            guard case .sending(let file, let next, let before) = state.importing, let taken = answer?["taken"]?.int
+            else {
+                state.importing = .failed(.unanswered)
+                break
+            }
+            let sum = before + Int(taken)
+            if let next { return (send(&state, file, from: next, taken: sum), false) }
+            state.importing = .done(sum)
+            return ([], true)
         case .received: state.importing = .failed(.unanswered)
         }
         return ([], false)

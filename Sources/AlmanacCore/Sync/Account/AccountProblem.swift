@@ -20,6 +20,8 @@ public enum AccountProblem: Equatable, Sendable {
     case otherAccount(String)
     /// The anonymous account of this device is end-to-end encrypted, so it cannot be joined with another account.
     case encrypted
+    /// What was on this device before the sign-in is still being moved into the account, which therefore cannot be left.
+    case joining
     /// The server received too many requests.
     case tooMany
     case unreachable

@@ -8,6 +8,8 @@ public indirect enum AccountStep: Equatable, Sendable {
     case linking(Credentials, isFresh: Bool)
     /// Asking the server for a session for an email address and password.
     case signingIn
+    /// Reading what is on this device, then asking what the account of this session has.
+    case counting(Session, TextCounts?)
     /// Asking the server to change how the user signs in.
     case changingSignIn(SignInChange, isFresh: Bool)
     /// Refreshing the account's access token first.
@@ -20,6 +22,8 @@ public indirect enum AccountStep: Equatable, Sendable {
     case examining(Session)
     /// Storing the session of the anonymous account, so that it can be joined with this new one.
     case keeping(Session)
+    /// Reading the records that must not take the place of this account's current ones.
+    case placing(Session)
     /// Switching to this session. From now on the records on this device belong to its account. A new epoch begins
     /// before the session is stored and another one after, so that no round of another window can run in between.
     case beginningEpoch(Session), storing(Session), settling(Session)
@@ -29,7 +33,13 @@ public indirect enum AccountStep: Equatable, Sendable {
     case deleting(Deletion, isFresh: Bool)
     /// Signing out: the server ends the session, then the device deletes its records, then the session.
     case signingOut
+    /// Looking whether an anonymous account is still to be joined with the one that is left.
+    case lookingForJoin(AccountRequest)
     case clearing(Clearing), forgetting(Clearing), clearingAgain(Clearing)
+    /// Waiting for the user's consent to bring what is on this device into an account that has texts, too.
+    case offering(JoinOffer)
+    /// Reading whether the offer to which the user has consented still stands: another window may have answered it.
+    case confirmingOffer(JoinOffer)
     /// The account did not change.
     case failed(AccountProblem)
     /// An email was sent to this address. Opening its link completes the change.
@@ -44,18 +54,38 @@ public indirect enum AccountStep: Equatable, Sendable {
     case passwordChanged
     /// The user has signed out.
     case signedOut
+    /// The user has signed out of an account with which this device's own could not be joined, and has that again.
+    case returned
     /// The account and what was on this device are deleted.
     case deleted
+
+    /// Whether the user is being asked about a sign-in.
+    public var isOffering: Bool {
+        if case .offering = self { true } else { false }
+    }
 
     /// Whether a change is in progress.
     public var isBusy: Bool {
         switch self {
-        case .preparing, .linking, .signingIn, .changingSignIn, .renewing, .makingKey, .storingKey, .asking,
-            .readingKey, .exchanging,
-            .examining, .keeping, .beginningEpoch, .storing, .settling, .recovering,
-            .deleting, .signingOut, .clearing, .forgetting, .clearingAgain:
+        case .preparing, .linking, .signingIn, .counting, .changingSignIn, .renewing, .makingKey, .storingKey, .asking,
+            .readingKey, .exchanging, .confirmingOffer, .examining, .keeping, .placing, .beginningEpoch, .storing,
+            .settling, .recovering,
+            .deleting, .lookingForJoin, .signingOut, .clearing, .forgetting, .clearingAgain:
             true
-        case .idle, .failed, .mailSent, .recoverySent, .done, .signedIn, .passwordChanged, .signedOut, .deleted: false
+        case .idle, .offering, .failed, .mailSent, .recoverySent, .done, .signedIn, .passwordChanged, .signedOut,
+            .returned, .deleted:
+            false
+        }
+    }
+
+    /// Whether something is in progress that no user has asked for: whether an address is confirmed meanwhile, or an offer
+    /// of an earlier start.
+    var isUnasked: Bool {
+        switch self {
+        case .preparing(.checkConfirmation(_, isQuiet: true)), .preparing(.resume),
+            .renewing(.checkConfirmation(_, isQuiet: true)), .renewing(.resume):
+            true
+        default: false
         }
     }
 }
@@ -66,6 +96,10 @@ public indirect enum AccountRequest: Equatable, Sendable {
     case link(Credentials)
     /// Sign in to an existing account.
     case signIn(Credentials)
+    /// Take the session of a sign-in to which the user has consented.
+    case join(JoinOffer)
+    /// Ask again about a sign-in that the user has not answered before the program ended.
+    case resume(KeptOffer)
     /// Change the address or the password of this account.
     case change(SignInChange)
     /// Leave for another service, to sign in with it or to link it.
@@ -96,6 +130,7 @@ public enum Renewal: Equatable, Sendable {
     case change(SignInChange)
     case leave(ProviderSignIn)
     case checkConfirmation(AwaitedAddress, isQuiet: Bool)
+    case resume(KeptOffer)
     case signOut(cleanup: String?)
     case delete(Deletion)
 }
@@ -192,7 +227,7 @@ public struct Deletion: Equatable, Sendable {
 /// What the user does on the account pages, and the answers that a change of account waits for.
 public indirect enum AccountEvent: Equatable, Sendable {
     case linkTapped(Credentials), signInTapped(Credentials), recoverTapped(String)
-    case confirmedTapped, dismissed, keepTapped
+    case confirmedTapped, dismissed, keepTapped, joinTapped
     case providerTapped(ProviderSignIn)
     /// The user is back from another service, with a code or with the code of an error.
     case cameBack(code: String), cameBackWithError(String)
@@ -211,13 +246,20 @@ public indirect enum AccountEvent: Equatable, Sendable {
     case keyMade(ProofKey), keyStored(WriteResult), addressCame(HTTPResult)
     case keyRead(SecretResult), exchanged(HTTPResult), keyForgotten(WriteResult)
     case dataKeyRead(SecretResult), stateRead(Reading)
+    case textsRead(Reading), textsCounted(HTTPResult), offerDropped(HTTPResult), joinLooked(SecretResult)
+    /// The offer that is kept in the secure store; the one before, when there is a new one.
+    case offerRead(SecretResult), previousOfferRead(SecretResult), offerKept(WriteResult)
+    /// The offer that is kept, once its user has turned this one down.
+    case declinedOfferRead(JoinOffer, SecretResult)
+    /// The server has ended a session that nobody wants any more.
+    case sessionEnded(HTTPResult)
 
     /// Whether the event is something the user did, as opposed to an answer.
     var isTap: Bool {
         switch self {
         case .providerTapped, .cameBack, .cameBackWithError: true
         case .linkTapped, .signInTapped, .changeTapped, .recoverTapped, .confirmedTapped, .signOutTapped, .deleteTapped,
-            .dismissed, .keepTapped, .pageOpened:
+            .dismissed, .keepTapped, .joinTapped, .pageOpened:
             true
         default: false
         }

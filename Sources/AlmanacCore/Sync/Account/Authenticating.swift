@@ -31,6 +31,7 @@ extension Sync {
                 return [readSession]
             }
             guard state.phase == .refreshing, result.endsSession else { return pause(&state, moment) }
+            (state.endedBy, state.endedFrom) = result.sessionEnd
             state.enter(.confirmingEnd, on: .sessionEnded)
             return [readSession]
         case (.storingSession(let session), .sessionStored(.done)):
@@ -62,11 +63,15 @@ extension Sync {
         switch state.phase {
         case .readingSession:
             state.session = stored
+            // Another window may have ended what this one tells its user of.
+            let looksForJoin: [Effect<Event>] =
+                state.isKnown && !state.isJoining || stored.isNone
+                ? [] : [.readSecret(Session.joinSecret) { .joinRead($0) }]
             state.isKnown = true
             // Without a session, the outbox is read even offline: a sign-out that was cut short is finished at once, before
             // the user writes anything new.
             guard state.holdsLock, moment.isOnline || stored.isNone, !state.isSignedOut else {
-                return endRound(&state, moment) + readCounts()
+                return endRound(&state, moment) + readCounts() + looksForJoin
             }
             return continueRound(&state)
         case .confirming(let new):
@@ -98,10 +103,23 @@ extension Sync {
         state.ended = state.session?.refreshToken
         guard let session = state.session, session.isAnonymous else {
             // Stored so that the other windows know, too.
-            let asking = state.session.map { askForAccount($0) } ?? []
-            return [.write([noteEndedSession(state)]) { .endNoted($0) }] + asking + endRound(&state, moment)
+            var changes = [noteEndedSession(state), noteEnd(state)]
+            if state.endedBy == .deletion {
+                state.gone = state.ended
+                changes.append(.put(table: stateTable.name, row: [.text(goneKey), .text(state.ended ?? "")]))
+            }
+            // An earlier version of the server does not say why.
+            let asking = state.endedBy.isNone ? state.session.map { askForAccount($0) } ?? [] : []
+            return [.write(changes) { .endNoted($0) }] + asking + endRound(&state, moment)
         }
         return requeue(&state, .forNewAccount)
+    }
+
+    /// Returns the change that stores who ended it.
+    private static func noteEnd(_ state: State) -> Change {
+        guard let reason = state.endedBy else { return .delete(table: stateTable.name, key: .text(endedByKey)) }
+        let text = reason.slug + (state.endedFrom.map { " " + $0 } ?? "")
+        return .put(table: stateTable.name, row: [.text(endedByKey), .text(text)])
     }
 
     /// Returns the change that stores which session the server has ended, for later rounds and other windows.
@@ -111,6 +129,12 @@ extension Sync {
 }
 
 extension HTTPResult {
+    /// Who ended the session, and the name of the device from which it was ended, as far as the server says it.
+    fileprivate var sessionEnd: (SessionEndReason?, String?) {
+        guard case .answered(_, let body) = self, let json = try? JSON.parse(body) else { return (nil, nil) }
+        return (json.string("ended_by").flatMap { SessionEndReason(slug: $0) }, json.string("ended_from"))
+    }
+
     /// The body of a successful answer as JSON; `nil` for any other result.
     public var json: JSON? {
         guard case .answered(let status, let body) = self, (200..<300).contains(status) else { return nil }

@@ -6,7 +6,16 @@ extension Sync {
         _ state: inout State, _ event: AccountEvent, _ moment: Moment
     ) -> [Effect<Event>] {
         switch (state.account, event) {
-        case (let step, _) where step.isBusy && event.isTap: return []
+        case (let step, _) where step.isBusy && event.isTap:
+            // Nobody sees what nobody has asked for, so a tap meanwhile waits for its end.
+            if event == .dismissed {
+                state.waitingTap = nil
+            } else if step.isUnasked, event != .pageOpened {
+                state.waitingTap = event
+            }
+            return []
+        case (.offering(let offer), .dismissed): return dropOffer(&state, offer)
+        case (.offering(let offer), .joinTapped): return prepare(&state, .join(offer))
         case (_, .dismissed):
             state.account = .idle
             return []
@@ -25,6 +34,9 @@ extension Sync {
         case (_, .cameBackWithError(let code)):
             state.account = .failed(AccountProblem(returned: code))
             return []
+        case (_, .offerRead), (_, .previousOfferRead), (_, .declinedOfferRead), (_, .offerDropped), (_, .offerKept),
+            (.confirmingOffer, _):
+            return keptOffer(&state, event, moment)
         case (.makingKey, _), (.storingKey, _), (.asking, _), (.readingKey, _), (.exchanging, _):
             return visitingProvider(&state, event, moment)
         case (_, .recoverTapped(let email)): return recover(&state, email)
@@ -42,48 +54,23 @@ extension Sync {
             guard let session = result.json.flatMap({ Session(answer: $0, at: moment.now) }) else {
                 return fail(&state, result, moment)
             }
-            return signedIn(&state, session, moment)
+            return [readPreviousOffer] + signedIn(&state, session, moment)
         case (.examining(let new), .stateRead(.rows(let rows))):
             noteMeanwhile(rows[stateQuery], &state)
             return signedIn(&state, new, moment)
         case (.examining, .stateRead(.failed(let fault))): return finish(&state, .failed(.storage(fault)), moment)
-        case (.keeping, _), (.beginningEpoch, _), (.storing, _), (.settling, _): return changing(&state, event, moment)
+        case (.counting, _): return counting(&state, event, moment)
+        case (.lookingForJoin(let request), .joinLooked(let result)): return leave(&state, request, result, moment)
+        case (.keeping, _), (.placing, _), (.beginningEpoch, _), (.storing, _), (.settling, _):
+            return switching(&state, event, moment)
         default: return signingOut(&state, event, moment)
         }
     }
 
-    /// Replaces the current session with that of another account.
-    private static func changing(
-        _ state: inout State, _ event: AccountEvent, _ moment: Moment
-    ) -> [Effect<Event>] {
-        switch (state.account, event) {
-        case (.keeping(let new), .joinKept(.done)): return beginEpoch(&state, .beginningEpoch(new), moment)
-        case (.beginningEpoch(let new), .epochBegun(.done)): return store(&state, new)
-        case (.storing(let new), .sessionStored(.done)):
-            let isAnother = state.session?.accountID != new.accountID
-            state.session = new
-            return isAnother ? beginEpoch(&state, .settling(new), moment) : settled(&state, new, moment)
-        case (.settling(let new), .epochBegun(.done)): return settled(&state, new, moment)
-        case (_, .joinKept(.failed(let fault))), (_, .epochBegun(.failed(let fault))),
-            (_, .sessionStored(.failed(let fault))):
-            return finish(&state, .failed(.storage(fault)), moment)
-        default: return []
-        }
-    }
-
-    /// Begins a new epoch: all records are fetched again, and rounds that began earlier can no longer write.
-    private static func beginEpoch(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
-        state.account = step
-        return [.write(epochChanges(moment)) { .account(.epochBegun($0)) }]
-    }
-
-    private static func settled(_ state: inout State, _ session: Session, _ moment: Moment) -> [Effect<Event>] {
-        finish(&state, session.email.map { state.signsIn ? .signedIn($0) : .done($0) } ?? .idle, moment)
-    }
-
     // MARK: Beginning
 
-    private static func prepare(_ state: inout State, _ request: AccountRequest) -> [Effect<Event>] {
+    static func prepare(_ state: inout State, _ request: AccountRequest) -> [Effect<Event>] {
+        state.waitingTap = nil
         state.account = .preparing(request)
         switch state.phase {
         case .idle, .pausing: return changeAccount(&state) ?? []
@@ -106,7 +93,11 @@ extension Sync {
         case .value(let text):
             state.session = text.flatMap { Session(secretText: $0) }
             state.isKnown = true
-            state.signsIn = if case .signIn = request { true } else { false }
+            state.added = TextCounts()
+            switch request {
+            case .signIn, .join: state.signsIn = true
+            default: state.signsIn = false
+            }
             return begin(&state, request, moment)
         }
     }
@@ -122,6 +113,10 @@ extension Sync {
             state.account = .signingIn
             let path = "/auth/v1/token?grant_type=password"
             return [.http(HTTPRequest(.post, path, body: credentials.body)) { .account(.signedIn($0)) }]
+        case .join(let offer):
+            state.account = .confirmingOffer(offer)
+            return [readOffer]
+        case .resume(let offer): return resume(&state, offer, moment)
         case .change(let change):
             guard let session = state.session else { return finish(&state, .failed(.signedOut), moment) }
             guard session.needsRefresh(at: moment.now) else {
@@ -140,19 +135,10 @@ extension Sync {
             }
             if isQuiet, !moment.isOnline { return finish(&state, .idle, moment) }
             return renew(&state, session, .checkConfirmation(awaited, isQuiet: isQuiet))
-        case .signOut(let cleanup):
-            guard let session = state.session, session.needsRefresh(at: moment.now), moment.isOnline else {
-                return signOut(&state, cleanup: cleanup, moment)
-            }
-            return renew(&state, session, .signOut(cleanup: cleanup))
-        case .delete(let deletion):
-            guard let session = state.session, session.needsRefresh(at: moment.now) else {
-                return deleteAccount(&state, deletion, isFresh: false, moment)
-            }
-            return renew(&state, session, .delete(deletion))
-        case .keep:
-            state.account = .idle
-            return state.isAccountGone ? requeue(&state, .toKeep) : finish(&state, .idle, moment)
+        // With the account, the only way to what is still to be joined with it would be lost.
+        case .signOut, .delete, .keep:
+            state.account = .lookingForJoin(request)
+            return [.readSecret(Session.joinSecret) { .account(.joinLooked($0)) }]
         }
     }
 
@@ -174,8 +160,10 @@ extension Sync {
     ) -> [Effect<Event>] {
         let fresh = result.json.flatMap { Session(answer: $0, at: moment.now) }
         let before = state.session?.email
+        if case .resume(let offer) = renewal { return resumed(&state, offer, fresh, result, moment) }
         if let fresh { state.session = fresh }
         switch renewal {
+        case .resume: return []
         // The session ends on this device whether or not the server still knows it.
         case .signOut(let cleanup): return signOut(&state, cleanup: cleanup, moment)
         case .delete(let deletion):
@@ -241,30 +229,20 @@ extension Sync {
     // MARK: Joining
 
     static func signedIn(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
-        guard let old = state.session, old.accountID != new.accountID else { return take(&state, new, moment) }
+        state.keptOffer = nil
+        guard let old = state.session else { return count(&state, for: new) }
+        guard old.accountID != new.accountID else { return take(&state, new, moment) }
         // The records on this device belong to another named account.
-        if let email = old.email { return finish(&state, .failed(.otherAccount(email)), moment) }
+        if let email = old.email { return refuse(&state, new, .otherAccount(email), moment) }
         // A user who comes back from another service may be signed in before the first round has read the stored state.
         guard state.encryption.isKnown else {
             state.account = .examining(new)
-            return [.read([stateQuery]) { .account(.stateRead($0)) }]
+            return [keep(KeptOffer(new)), .read([stateQuery]) { .account(.stateRead($0)) }]
         }
         // The server would move texts that the other account's key does not decrypt, and this device would send in plain
         // what only the encrypted account has.
-        guard state.encryption.keyID.isNone else { return finish(&state, .failed(.encrypted), moment) }
-        state.account = .keeping(new)
-        return [.writeSecret(Session.joinSecret, old.secretText) { .account(.joinKept($0)) }]
-    }
-
-    /// Stores a session. If it belongs to another account than the current one, a new epoch begins first.
-    private static func take(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
-        state.session?.accountID == new.accountID
-            ? store(&state, new) : beginEpoch(&state, .beginningEpoch(new), moment)
-    }
-
-    static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {
-        state.account = .storing(session)
-        return [.writeSecret(Session.secret, session.secretText) { .account(.sessionStored($0)) }]
+        guard state.encryption.keyID.isNone else { return refuse(&state, new, .encrypted, moment) }
+        return count(&state, for: new)
     }
 
     // MARK: Ending
@@ -276,6 +254,14 @@ extension Sync {
     static func finish(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
         state.account = step
         state.enter(.idle, on: .roundEnded)
-        return beginRound(&state, moment)
+        let effects = beginRound(&state, moment)
+        if let tap = state.waitingTap {
+            state.waitingTap = nil
+            // A question that has come up meanwhile is answered first.
+            if !step.isOffering { return effects + changingAccount(&state, tap, moment) }
+        }
+        guard step == .idle, let offer = state.keptOffer else { return effects }
+        state.keptOffer = nil
+        return effects + prepare(&state, .resume(offer))
     }
 }

@@ -27,6 +27,10 @@ extension Sync.State {
         return session.refreshToken == ended
     }
 
+    /// Whether signing out brings back what this device was before it signed in: that was not added to the account, and
+    /// cannot be.
+    public var goesBack: Bool { isSignedOut && isJoining }
+
     /// Whether the account of an ended session was deleted, on another device or by the server's owner, so that nobody
     /// can sign in to it any more.
     public var isAccountGone: Bool { isSignedOut && session?.refreshToken == gone }

@@ -12,14 +12,17 @@ extension Sync {
     static func joining(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.phase, event) {
         case (.readingJoin, .joinRead(.value(let text))):
-            let old = text.flatMap { Session(secretText: $0) }
-            guard let old, let session = state.session, !session.isAnonymous, old.accountID != session.accountID else {
+            guard let old = source(text, of: state), let session = state.session else {
                 state.isJoining = false
                 return readOutbox(&state, on: .nothingToJoin)
             }
             state.isJoining = true
             if session.needsRefresh(at: moment.now) { return refresh(&state, session) }
             return old.needsRefresh(at: moment.now) ? renewJoin(&state, old) : merge(&state, old, isFresh: false)
+        // Read although no round can join them now, because the user is told of it.
+        case (_, .joinRead(.value(let text))):
+            state.isJoining = !source(text, of: state).isNone
+            return []
         case (.merging(let old, let isFresh), .merged(let result)): return merged(&state, old, isFresh, result, moment)
         case (.renewingJoin(let old), .joinRenewed(let result)):
             if let fresh = result.json.flatMap({ Session(answer: $0, at: moment.now) }) {
@@ -44,6 +47,14 @@ extension Sync {
             return pause(&state, moment)
         default: return []
         }
+    }
+
+    /// The account that is still to be joined with the current one.
+    static func source(_ text: String?, of state: State) -> Session? {
+        guard let old = text.flatMap({ Session(secretText: $0) }), let session = state.session, !session.isAnonymous,
+            old.accountID != session.accountID
+        else { return nil }
+        return old
     }
 
     private static func merge(_ state: inout State, _ old: Session, isFresh: Bool) -> [Effect<Event>] {

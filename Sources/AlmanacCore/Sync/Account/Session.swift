@@ -17,6 +17,9 @@ public struct Session: Equatable, Sendable {
     /// The name in the secure store of an anonymous account's session that is to be joined with the current account.
     static let joinSecret = "joining"
 
+    /// The name in the secure store of a session that waits for its user's consent; see ``KeptOffer``.
+    static let offerSecret = "offered"
+
     /// Whether the account is anonymous.
     public var isAnonymous: Bool { email == nil }
 

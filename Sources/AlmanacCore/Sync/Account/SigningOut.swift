@@ -2,6 +2,49 @@
 // stay in the account.
 
 extension Sync {
+    /// Leaves the account, unless what was on this device before is still to be moved into it. While that cannot be, because
+    /// the session has ended or the account is gone, the device goes back to what it was before the sign-in.
+    static func leave(
+        _ state: inout State, _ request: AccountRequest, _ joining: SecretResult, _ moment: Moment
+    ) -> [Effect<Event>] {
+        let text: String?
+        switch joining {
+        case .failed(let fault): return finish(&state, .failed(.storage(fault)), moment)
+        case .value(let value): text = value
+        }
+        let old = source(text, of: state)
+        // Another window has ended it since this one looked, and the user has read here that everything stays.
+        if case .signOut = request, old.isNone, state.goesBack {
+            state.isJoining = false
+            return finish(&state, .idle, moment)
+        }
+        if let old {
+            switch request {
+            // Nothing of the account was fetched yet: all that is here belongs to the account of this device.
+            case .signOut where state.isSignedOut, .keep where state.isAccountGone: return take(&state, old, moment)
+            case .delete where state.isAccountGone: break
+            case .delete where state.isSignedOut: return finish(&state, .failed(.signedOut), moment)
+            default: return finish(&state, .failed(.joining), moment)
+            }
+        }
+        switch request {
+        case .keep:
+            state.account = .idle
+            return state.isAccountGone ? requeue(&state, .toKeep) : finish(&state, .idle, moment)
+        case .signOut(let cleanup):
+            guard let session = state.session, session.needsRefresh(at: moment.now), moment.isOnline else {
+                return signOut(&state, cleanup: cleanup, moment)
+            }
+            return renew(&state, session, .signOut(cleanup: cleanup))
+        case .delete(let deletion):
+            guard let session = state.session, session.needsRefresh(at: moment.now) else {
+                return deleteAccount(&state, deletion, isFresh: false, moment)
+            }
+            return renew(&state, session, .delete(deletion))
+        default: return finish(&state, .idle, moment)
+        }
+    }
+
     /// - Parameter cleanup: A path below the server's address that is deleted before the session ends.
     static func signOut(_ state: inout State, cleanup: String?, _ moment: Moment) -> [Effect<Event>] {
         guard let session = state.session else { return clear(&state, .clearing(.signingOut), moment) }
@@ -57,7 +100,7 @@ extension Sync {
             // everything again.
             state.account = .forgetting(reason)
             return [
-                .writeSecret(Session.joinSecret, "") { .account(.joinKept($0)) },
+                .writeSecret(Session.joinSecret, "") { .account(.joinKept($0)) }, forgetOffer,
                 .writeSecret(Session.secret, "") { .account(.forgotten($0)) },
             ]
         // Cleared again, because another window's round may have begun before the session was deleted.

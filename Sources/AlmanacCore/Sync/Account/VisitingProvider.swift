@@ -27,7 +27,8 @@ extension Sync {
             guard let session = result.json.flatMap({ Session(answer: $0, at: moment.now) }) else {
                 return fail(&state, result, moment)
             }
-            return signedIn(&state, session, moment) + [.writeSecret(proofSecret, "") { .account(.keyForgotten($0)) }]
+            return [readPreviousOffer] + signedIn(&state, session, moment)
+                + [.writeSecret(proofSecret, "") { .account(.keyForgotten($0)) }]
         default: return []
         }
     }

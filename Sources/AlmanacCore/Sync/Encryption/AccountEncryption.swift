@@ -12,8 +12,18 @@ public struct AccountEncryption: Equatable, Sendable {
     var isKeyRead = false
     /// Whether this device does not have the data key, so that the user must enter the passphrase.
     public internal(set) var isLocked = false
+    /// Whether the rows that cannot be read here were fetched. Known from the stored state.
+    var hasLockedRows = false
+    /// Whether they are still to be fetched.
+    var lacksLockedRows: Bool { isLocked && !hasLockedRows }
+    /// Whether this device has fetched rows that it could not read then, and has the key now.
+    var canReadMore: Bool { hasKey && hasLockedRows }
+    /// Whether everything is to be fetched once more.
+    var fetchesAgain: Bool { lacksLockedRows || canReadMore }
     /// How often the server has refused the form of a text since it last accepted one.
     var refusals = 0
+    /// Whether this process has fetched everything again because the server still needs the key.
+    var hasLookedAgain = false
     /// The number of records that were queued again in this round.
     var requeued = 0
     /// The most edits that have waited since none did.
@@ -23,6 +33,9 @@ public struct AccountEncryption: Equatable, Sendable {
 
     /// The name under ``Sync/stateTable`` of ``text``.
     static let storedKey = "encryption"
+    /// Under ``Sync/stateTable``, whether the rows that cannot be read here were fetched. An earlier version of the program
+    /// left them out.
+    static let lockedKey = "locked rows"
 
     /// The state as stored; `nil` if encryption is off.
     var text: String? { keyID.map { (isEnding ? "ending " : "on ") + $0 } }

@@ -9,6 +9,8 @@ struct ServerVersion: Equatable, Sendable {
     var encrypted: [JSON.Member] = []
     /// Whether it is the entry itself, which the server has accepted, and not a later edit.
     let isAccepted: Bool
+    /// The number of the change with which it stands, if the server has said it.
+    var change: Int64?
 }
 
 /// What is being decrypted: the rows, and what they belong to.
@@ -36,13 +38,16 @@ extension Sync {
         _ state: inout State, _ version: ServerVersion, _ row: PrivateRow, _ moment: Moment
     ) -> [Effect<Event>] {
         let (number, entry) = (version.number, version.entry)
-        // Without the key, the record is fetched once the passphrase was entered.
-        guard let item = row.finished(state.encryption) else { return settle(&state, number, entry, nil) }
+        guard let item = row.finished(state.encryption) else {
+            return settle(&state, number, entry, nil, change: version.change)
+        }
         if item.isUnreadable, !version.isAccepted, !entry.isDeleted {
             return keep(&state, number, entry, editedAt: version.row["updated_at"], moment)
         }
         var random = Random(seed: moment.random)
-        return settle(&state, number, entry, item.json, requeuedAs: item.isRequeued ? random.uuid() : nil)
+        return settle(
+            &state, number, entry, item.json, change: version.change,
+            requeuedAs: item.isRequeued ? random.uuid() : nil)
     }
 
     /// Sends an entry again in place of a later edit that nobody can decrypt: with that edit's date, because the server
@@ -52,7 +57,7 @@ extension Sync {
     ) -> [Effect<Event>] {
         state.enter(.settling(entry), on: .settled)
         var random = Random(seed: moment.random)
-        let record = Record(key: entry.key, fields: entry.fields, isDeleted: false, edit: random.uuid()).edited(edited)
+        let record = entry.record.with(edit: random.uuid(), base: entry.base).edited(edited)
         return [
             .write([
                 requireEpoch(state), Outbox.remove(number, entry.edit), record.entry(in: entry.table).change,
@@ -66,7 +71,8 @@ extension Sync {
 
     /// Takes a page: reads from it whether the account is encrypted, and decrypts its rows.
     static func received(_ state: inout State, _ page: PulledPage, _ moment: Moment) -> [Effect<Event>] {
-        for item in page.items where item.table == Table.accountKeys.name {
+        // A page may hold the end of one key and the next one. Taking both each time would read the stored key forever.
+        if let item = page.items.last(where: { $0.table == Table.accountKeys.name }) {
             state.encryption.take(row: item.isDeleted ? nil : item.json)
         }
         if let effects = readKey(&state, for: .page(page)) { return effects }

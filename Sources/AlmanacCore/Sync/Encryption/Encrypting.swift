@@ -1,8 +1,8 @@
 // Encrypts the private texts of an entry before it is sent, and decrypts those that the server answers (P12). On the
 // device, records stay readable.
 //
-// A round that meets private texts reads the data key from the secure store. Without it, private entries wait and
-// encrypted rows are not stored; once the user has entered the passphrase, everything is fetched again.
+// A round that meets private texts reads the data key from the secure store. Without it, private entries wait, and
+// encrypted rows are stored without their texts; once the user has entered the passphrase, everything is fetched again.
 //
 // Whatever is fetched in the wrong form, such as a plain text while encryption is on, is queued again in the transaction
 // that stores it. Turning encryption on or off therefore needs nothing but fetching everything once more, and a process
@@ -67,11 +67,12 @@ extension Sync {
 
     // MARK: Sending
 
-    /// The texts in the private columns of an entry.
+    /// The texts in the private columns of an entry, or of what it sends of a version.
     private static func privateTexts(_ entry: OutboxEntry, _ state: State) -> [(name: String, text: String)] {
-        let columns = state.privateColumns(of: entry.table)
+        guard let written = entry.written else { return [] }
+        let columns = state.privateColumns(of: written.table)
         var texts: [(name: String, text: String)] = []
-        for field in entry.fields where columns.contains(field.key) {
+        for field in written.fields where columns.contains(field.key) {
             if let text = field.value.string { texts.append((field.key, text)) }
         }
         return texts
@@ -80,7 +81,9 @@ extension Sync {
     /// Returns whether an entry waits until the user has entered the passphrase. A deletion waits, too: it must not
     /// overtake the edit of the same record that waits before it, which would bring the record back.
     static func isHeldBack(_ entry: OutboxEntry, _ state: State) -> Bool {
-        guard state.encryption.isLocked, !state.privateColumns(of: entry.table).isEmpty else { return false }
+        guard state.encryption.isLocked, let written = entry.written,
+            !state.privateColumns(of: written.table).isEmpty
+        else { return false }
         return entry.isDeleted || !privateTexts(entry, state).isEmpty
     }
 
@@ -88,12 +91,11 @@ extension Sync {
     static func encrypt(_ state: inout State, _ number: Int64, _ entry: OutboxEntry) -> [Effect<Event>]? {
         guard !entry.isDeleted, state.encryption.encrypts, let key = state.encryption.dataKey else { return nil }
         let texts = privateTexts(entry, state)
-        guard !texts.isEmpty else { return nil }
+        guard !texts.isEmpty, let (table, fields) = entry.written else { return nil }
         state.enter(.encrypting(number, entry), on: .privateEntry)
-        let record = Table.key(of: entry.fields, state.tables[entry.table]?.key ?? [])
+        let record = Table.key(of: fields, state.tables[table]?.contextKey ?? [])
         let work = texts.map { name, text in
-            CipherText(
-                Envelope.padded(text), for: Envelope.context(table: entry.table, record: record, column: name))
+            CipherText(Envelope.padded(text), for: Envelope.context(table: table, record: record, column: name))
         }
         return [.cipher(.encrypt(key: key.key, work)) { .encrypted($0) }]
     }
@@ -134,14 +136,18 @@ extension Sync {
     private static func keyRemoved(
         _ state: inout State, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        if !result.json.isNone {
+        if let removed = result.json?.array {
             state.isDue = true
+            // Without a key that is ending there is nothing to remove: another device has turned encryption on again, or
+            // has been faster, and the next page says which.
+            guard !removed.isEmpty else { return endRound(&state, moment) }
             return DataKey.secrets.map { .writeSecret($0, "") { .keyWritten($0) } } + endRound(&state, moment)
         }
         // The server refuses while something is encrypted. Either the user must decide about rows that do not decrypt, or
         // this device knows of none, and looks at everything again in a later round.
         var effects: [Effect<Event>] = []
-        if result.code == Envelope.keyNeeded, state.encryption.unreadable.isEmpty {
+        if result.code == Envelope.keyNeeded, state.encryption.unreadable.isEmpty, !state.encryption.hasLookedAgain {
+            state.encryption.hasLookedAgain = true
             var random = Random(seed: moment.random)
             effects = [.write([requireEpoch(state), resetCursor(random.uuid())]) { .cursorReset($0) }]
         }

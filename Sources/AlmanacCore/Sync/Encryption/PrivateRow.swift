@@ -21,11 +21,11 @@ struct PrivateRow: Equatable, Sendable {
     ///   - plain: the fields that were encrypted.
     init(_ item: PulledPage.Item, _ state: Sync.State, sent: [JSON.Member] = [], plain: [JSON.Member] = []) {
         self.item = item
-        guard !item.isDeleted, let table = state.tables[item.table], !table.privateColumns.isEmpty,
-            case .object(let members) = item.json
-        else { return }
+        guard !item.isDeleted, let (table, members) = Self.texts(item, state), !table.privateColumns.isEmpty else {
+            return
+        }
         self.members = members
-        let record = Table.key(of: members, table.key)
+        let record = Table.key(of: members, table.contextKey)
         for (place, member) in members.enumerated() where table.privateColumns.contains(member.key) {
             guard let text = member.value.string else { continue }
             guard let data = Envelope.data(of: text) else {
@@ -36,12 +36,37 @@ struct PrivateRow: Equatable, Sendable {
             if sent.contains(member), let known = plain.first(where: { $0.key == member.key }) {
                 self.members[place] = known
             } else {
-                let context = Envelope.context(table: item.table, record: record, column: member.key)
+                let context = Envelope.context(table: table.name, record: record, column: member.key)
                 encrypted.append(EncryptedText(place: place, text: CipherText(data, for: context)))
             }
         }
-        self.item.json = .object(self.members)
+        hold()
     }
+
+    /// The table and the members with the texts: those of the row or, in a version, those of the row that it is of.
+    private static func texts(_ item: PulledPage.Item, _ state: Sync.State) -> (Table, [JSON.Member])? {
+        guard case .object(let members) = item.json else { return nil }
+        guard item.table == Table.versions.name else { return state.tables[item.table].map { ($0, members) } }
+        guard case .object(let columns)? = item.json[Version.columns], let name = item.json.string(Version.table) else {
+            return nil
+        }
+        return state.tables[name].map { ($0, columns) }
+    }
+
+    /// Puts the members back into the row.
+    private mutating func hold() {
+        guard isVersion, case .object(let all) = item.json else {
+            item.json = .object(members)
+            return
+        }
+        item.json = .object(
+            all.filter { $0.key != Version.columns } + [JSON.Member(Version.columns, .object(members))])
+    }
+
+    private var isVersion: Bool { item.table == Table.versions.name }
+
+    /// Whether it is a version that keeps the account's key from being removed.
+    private var isUndecided: Bool { item.json["parallel"] == .bool(true) && item.json.string("seen_at").isNone }
 
     /// The texts to decrypt, in order.
     var work: [CipherText] { encrypted.map { $0.text } }
@@ -60,17 +85,27 @@ struct PrivateRow: Equatable, Sendable {
         }
         encrypted = []
         for place in lost.reversed() { members.remove(at: place) }
-        if !members.isEmpty { item.json = .object(members) }
+        if !members.isEmpty { hold() }
         item.isUnreadable = !lost.isEmpty
     }
 
-    /// The row, marked to be queued again if the server does not have its texts in the form that the account wants; `nil`
-    /// if it is encrypted, and this device cannot decrypt it for want of the key.
+    /// The row, marked to be queued again if the server does not have its texts in the form that the account wants. Where
+    /// this device cannot decrypt it for want of the key, it has no private texts and is ``Record/isLocked``.
     func finished(_ encryption: AccountEncryption) -> PulledPage.Item? {
-        guard encrypted.isEmpty else { return nil }
+        guard encrypted.isEmpty else { return isVersion ? nil : locked }
+        // A version that cannot be read here is left out, unless its user has to decide about it.
+        if isVersion, item.isUnreadable, !isUndecided { return nil }
         guard !encryption.dataKey.isNone, !item.isUnreadable else { return item }
         var item = item
         item.isRequeued = encryption.isEnding ? isEncrypted : isPlain
+        return item
+    }
+
+    private var locked: PulledPage.Item {
+        var item = item
+        let places = encrypted.map { $0.place }
+        let known = members.enumerated().filter { !places.contains($0.offset) }.map { $0.element }
+        item.json = .object(known + [Record.locked])
         return item
     }
 }

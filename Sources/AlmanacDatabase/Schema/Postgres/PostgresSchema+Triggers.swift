@@ -7,8 +7,14 @@ extension PostgresSchema {
         """
         CREATE FUNCTION session_gone() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
-            INSERT INTO ended_sessions (id, ended_at)
-            VALUES (OLD.id, coalesce(OLD.ended_at, OLD.ends_at, floor(extract(epoch FROM now()))::bigint * 1000))
+            INSERT INTO ended_sessions (id, ended_at, reason, label)
+            VALUES (
+                OLD.id, coalesce(OLD.ended_at, OLD.ends_at, floor(extract(epoch FROM now()))::bigint * 1000),
+                coalesce(
+                    OLD.ended_by,
+                    CASE WHEN NOT EXISTS (SELECT 1 FROM accounts WHERE id = OLD.account_id) THEN 'deletion'
+                    WHEN OLD.ended_at IS NULL AND OLD.ends_at IS NOT NULL THEN 'age' END),
+                OLD.ended_from)
             ON CONFLICT DO NOTHING;
             PERFORM tell('s ' || OLD.account_id || ' ' || OLD.id);
             RETURN NULL;

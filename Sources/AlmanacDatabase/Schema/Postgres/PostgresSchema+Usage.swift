@@ -13,12 +13,12 @@ package struct PostgresCount {
     /// The bytes of one row.
     private let size: SQL
 
-    /// The rows of users, and in bytes only what is kept of deleted ones.
+    /// The rows of users, and in bytes only what is kept of deleted and replaced ones.
     package static var all: [PostgresCount] {
         Tables.owned.map { table in
             PostgresCount(
-                table: table.name, owner: table.owner ?? "id", rows: 1,
-                columns: table.columns.filter { $0.writer == .person })
+                table: table.name, owner: table.owner ?? "id", rows: table.isMadeByServer ? 0 : 1,
+                columns: table.counted)
         } + [
             PostgresCount(
                 table: "tombstones", owner: "owner", rows: 0, columns: [.text("row_key"), .text("kept")])

@@ -9,8 +9,8 @@ struct AuthBody: Sendable {
 
     /// Reads and parses the body.
     /// - Throws: ``AuthFailure/validation(_:)`` for JSON of another form; or ``Refusal``.
-    init(_ request: Request) async throws {
-        json = try await request.json()
+    init(_ request: Request, _ context: AlmanacContext) async throws {
+        json = try await request.json(context)
         guard case .object = json else { throw AuthFailure.validation("The body must be a JSON object.") }
     }
 

@@ -28,7 +28,7 @@ struct AuthMailHandlers: Sendable {
 
     /// `POST recover`: sends a link for a new password. The response is the same for unknown email addresses.
     func recover(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let body = try await AuthBody(request)
+        let body = try await AuthBody(request, context)
         let email = try body.requiredEmail()
         let challenge = try body.challenge()
         try await auth.count(\.signUps, context)
@@ -39,7 +39,7 @@ struct AuthMailHandlers: Sendable {
 
     /// `POST resend`: sends the email of a pending sign-up or change of address again.
     func resend(_ request: Request, context: AlmanacContext, person: Person?) async throws -> Response {
-        let body = try await AuthBody(request)
+        let body = try await AuthBody(request, context)
         let kind = try kind(try body.requiredText("type"))
         guard kind != .recovery else { throw AuthFailure.validation("“type” must be signup or email_change.") }
         let email = try body.requiredEmail()
@@ -52,14 +52,14 @@ struct AuthMailHandlers: Sendable {
     /// `POST user/undo` `{"token"}`: puts the address back that the account had before a change. The token is that of the
     /// link in the email to that address. The session is for choosing a new password.
     func undo(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let token = try await AuthBody(request).requiredText("token")
+        let token = try await AuthBody(request, context).requiredText("token")
         try await auth.count(\.codes, context)
         return try await auth.response(try await auth.accounts.undoAddressChange(token), to: request, context)
     }
 
     /// `POST verify`: verifies the digits that a user entered, or the token of a link.
     func verify(_ request: Request, context: AlmanacContext, person: Person?) async throws -> Response {
-        let body = try await AuthBody(request)
+        let body = try await AuthBody(request, context)
         let kind = try kind(try body.requiredText("type"))
         let proof: MailProof
         if let token = try body.text("token_hash") {

@@ -32,7 +32,7 @@ struct AuthSignInHandlers: Sendable {
 
     /// `POST signup`: signs up with an email address and a password, or anonymously.
     func signUp(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let body = try await AuthBody(request)
+        let body = try await AuthBody(request, context)
         let metadata = try body.metadata() ?? .object([])
         guard let email = try body.email() else {
             guard try body.text("phone") == nil else { throw AuthFailure.validation("Sign-up by phone is turned off.") }
@@ -53,7 +53,7 @@ struct AuthSignInHandlers: Sendable {
     /// `POST token?grant_type=…`: starts or refreshes a session.
     func token(_ request: Request, context: AlmanacContext) async throws -> Response {
         let grant = Query(request)["grant_type"]
-        let body = try await AuthBody(request)
+        let body = try await AuthBody(request, context)
         switch grant {
         case "password":
             let password = try body.requiredText("password")

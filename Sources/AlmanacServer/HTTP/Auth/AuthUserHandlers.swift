@@ -30,7 +30,7 @@ struct AuthUserHandlers: Sendable {
 
     /// `PUT user`: changes the fields that the client sends.
     func change(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        let body = try await AuthBody(request)
+        let body = try await AuthBody(request, context)
         guard !body.has("app_metadata") else { throw AuthFailure.notAdmin }
         let change = UserChange(
             email: try body.email(), password: try body.text("password"), metadata: try body.metadata(),
@@ -63,7 +63,8 @@ struct AuthUserHandlers: Sendable {
             case "others": .allBut(person.session)
             default: throw AuthFailure.validation("“scope” must be global, local or others.")
             }
-        try await auth.accounts.signOut(person.id, session: person.session, scope)
+        try await auth.accounts.signOut(
+            person.id, session: person.session, scope, from: request.headers.deviceName)
         return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
 }

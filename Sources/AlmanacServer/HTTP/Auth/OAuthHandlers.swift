@@ -56,7 +56,7 @@ struct OAuthHandlers: Sendable {
 
     /// `POST callback`: the service's answer as a form, as Apple sends it.
     func formCallback(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let body = try await request.bytes(upTo: context.bodyLimit)
+        let body = try await request.bytes(context)
         return try await finish(Query(text: String(decoding: body, as: UTF8.self)), request, context)
     }
 
@@ -149,7 +149,7 @@ struct OAuthHandlers: Sendable {
             return .providerUnavailable(name)
         case let problem as IdentityTokenProblem:
             context.logger.warning(
-                "an ID token was refused", metadata: ["provider": "\(pending.provider)", "reason": "\(problem)"])
+                "an ID token was refused", metadata: ["provider": "\(pending.provider)", "error": "\(problem)"])
             return .badIdentityToken(problem)
         default:
             context.logger.error("a sign-in failed", metadata: ["error": "\(error)"])
@@ -159,7 +159,7 @@ struct OAuthHandlers: Sendable {
 
     private func log(_ failure: IdentityProviderFailure, _ provider: IdentityProvider?, _ context: AlmanacContext) {
         context.logger.error(
-            "a sign-in service failed", metadata: ["provider": "\(provider?.name ?? "")", "reason": "\(failure)"])
+            "a sign-in service failed", metadata: ["provider": "\(provider?.name ?? "")", "error": "\(failure)"])
     }
 
     private func redirect(to address: String) -> Response {
@@ -194,7 +194,7 @@ extension AuthSignInHandlers {
             throw AuthFailure.badIdentityToken(problem)
         } catch let failure as IdentityProviderFailure {
             context.logger.error(
-                "a sign-in service failed", metadata: ["provider": "\(provider.name)", "reason": "\(failure)"])
+                "a sign-in service failed", metadata: ["provider": "\(provider.name)", "error": "\(failure)"])
             throw AuthFailure.providerUnavailable(provider.displayName)
         }
     }

@@ -4,7 +4,8 @@ import AlmanacTables
 import Foundation
 import Hummingbird
 
-/// Handles `/api/account` and `/api/changes`: reading, exporting, importing, merging, and deleting a user's data.
+/// Handles `/api/account`, `/api/versions` and `/api/changes`: reading, exporting, importing, merging, and deleting a
+/// user's data.
 struct AccountHandlers: Sendable {
     let store: TableStore
     let auth: AuthServices
@@ -13,9 +14,13 @@ struct AccountHandlers: Sendable {
     func addRoutes(to routes: Routes) {
         routes.add(.get, "api/changes", as: .session, errors: ["invalid-field"], changes)
         routes.add(
+            .put, "api/versions/:id", as: .session, body: Request.bodyLimit,
+            errors: ["invalid-field", "unknown-version", "other-form", "conflict", "disk-full"], reform)
+        routes.add(
             .delete, "api/account", as: .liveSession, limits: [auth.limit(\.passwords)], body: Request.bodyLimit,
             errors: ["not-proven", "user-banned"], delete)
         routes.add(.get, "api/account/export", as: .session, export)
+        routes.add(.get, "api/account/texts", as: .session, texts)
         // Its body may be large, and its sender slow.
         routes.add(
             .post, "api/account/import", as: .liveSession, body: AccountArchive.limit,
@@ -43,6 +48,17 @@ struct AccountHandlers: Sendable {
             })
     }
 
+    /// `GET texts`: how many texts the account has, by table, which a device shows before it joins its own with them; and
+    /// the days of its current rows, which stay the current ones.
+    func texts(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        let texts = try await store.texts(of: person.principal)
+        let days = texts.current.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
+        return .json(
+            .members(
+                ("texts", .object(texts.counts.map { JSON.Member($0.table, .int($0.count)) })),
+                ("current", .object(days))), to: request)
+    }
+
     /// `GET /api/changes?since=N`: the changes since a change number, for the user's other devices.
     func changes(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         guard let since = Int64(Query(request)["since"] ?? "0"), since >= 0 else {
@@ -59,19 +75,51 @@ struct AccountHandlers: Sendable {
             body: ResponseBody(byteBuffer: body))
     }
 
+    /// `PUT /api/versions/ID` `{"columns": {…}}`: stores the texts of a version in the other form, encrypted or plain.
+    /// A device does so after a sign-in to an encrypted account, after encryption was turned on, and while it ends.
+    func reform(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        guard let columns = try await request.json(context)["columns"], case .object = columns else {
+            throw Problem.invalidField("columns", "Send the columns of the version as an object.")
+        }
+        let change: Int64?
+        do {
+            change = try await store.reform(context.parameters.get("id") ?? "", as: columns, of: person.principal)
+        } catch VersionProblem.otherColumns {
+            throw Problem.invalidField(
+                "columns", "Send the columns that the version has. Only its private texts may have another form.")
+        } catch let problem as RestProblem where problem.code == Envelope.refusal {
+            throw Problem(
+                status: .conflict, name: "other-form", title: problem.message, detail: problem.details ?? "",
+                field: "columns", code: problem.code)
+        }
+        guard let change else {
+            throw Problem(
+                status: .notFound, name: "unknown-version", title: "There is no such version",
+                detail: "This account has no version with this id. Versions are deleted after 30 days.")
+        }
+        return Response(status: .noContent, headers: [.almanacChange: String(change), .cacheControl: "no-store"])
+    }
+
     /// `POST import`: imports the rows of an export into this account.
     func `import`(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         // It waits for its turn once the body is here: its sender may be slow.
-        let archive = try await request.bytes(upTo: context.bodyLimit)
-        let taken = try await store.importers.run(for: person.id) {
+        let archive = try await request.bytes(context)
+        let outcome = try await store.importers.run(for: person.id) {
             try await store.import(try Request.json(archive), as: person.principal)
         }
-        return .json(.members(("taken", .int(Int64(taken)))), to: request)
+        var members = [JSON.Member("taken", .int(Int64(outcome.taken)))]
+        if !outcome.leftOut.isEmpty {
+            let leftOut = outcome.leftOut.map {
+                JSON.members(("at", .string($0.place)), ("reason", .string($0.reason)))
+            }
+            members.append(JSON.Member("left_out", .array(leftOut)))
+        }
+        return .json(.object(members), to: request)
     }
 
     /// `POST merge` `{"access_token": …}`: moves everything from another account into this one.
     func merge(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        guard let token = try await request.json()["access_token"]?.string else {
+        guard let token = try await request.json(context)["access_token"]?.string else {
             throw Problem.invalidField("access_token", "Send the other account’s access token as “access_token”.")
         }
         let other: Principal
@@ -88,7 +136,7 @@ struct AccountHandlers: Sendable {
     /// `DELETE` `{"current_password": …}`: deletes the account and all its rows immediately and permanently. An account
     /// with a sign-in needs a proof that its owner asks, as a change of the password does.
     func delete(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        let body = try await request.bytes()
+        let body = try await request.bytes(context)
         let json = body.isEmpty ? .object([]) : try Request.json(body)
         let proof = ReauthenticationProof(
             password: json.string("current_password"), nonce: json.string("nonce"), peer: context.peer)

@@ -21,7 +21,7 @@ struct DeviceHandlers: Sendable {
     /// A bearer that is unknown registers a new device, because the server may have lost the device with a backup that
     /// was restored. A key in the body that is unknown does not: its sender would hold two devices for one.
     func register(_ request: Request, context: AlmanacContext, owner: Person?) async throws -> Response {
-        let json = try await request.json()
+        let json = try await request.json(context)
         let device = try DeviceDescription(json)
         let keyInBody = try Self.key(in: json)
         let bearer = owner == nil ? DeviceKey(authorization: request.headers[.authorization]) : nil

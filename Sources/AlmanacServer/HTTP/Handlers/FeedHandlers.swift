@@ -67,7 +67,7 @@ struct FeedHandlers: Sendable {
         }
         // Only links that exist are counted, so that guessing fills no memory.
         try context.counts(against: Self.linkLimit)
-        if let wait = calendars.limits.perLink.secondsToWait(LinkToken.hash(token), now: calendars.now()) {
+        if let wait = calendars.limits.perLink.secondsToWait(SecretToken.hash(token), now: calendars.now()) {
             throw Refusal.tooMany(.calendar, retryAfter: wait)
         }
         return Response(
@@ -88,7 +88,7 @@ struct FeedHandlers: Sendable {
 
     /// `POST` `{"language"}`: makes a new link, which ends the one before. Its titles are in the language.
     func makeLink(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        let code = try await request.json()["language"]?.string ?? ""
+        let code = try await request.json(context)["language"]?.string ?? ""
         guard let language = Language(code: code) else { throw Problem.unknownLanguage(code) }
         let token = try await calendars.make(language, as: person)
         let url = "\(auth.ownOrigin(request, context).text)/f/\(token).ics"

@@ -21,8 +21,8 @@ struct HealthHandlers: Sendable {
                 _ = try await database.read { try $0.query("SELECT 1") }
             }
         } catch {
-            context.logger.error("database does not answer", metadata: ["error": "\(error)"])
-            throw Refusal.unavailable
+            if case DatabaseFailure.unavailable = error { throw error }
+            throw DatabaseFailure.unavailable("\(error)")
         }
         if limits.isFull { throw Refusal.diskFull }
         return .json(.members(("status", .string("ok"))), to: request)

@@ -42,7 +42,7 @@ struct LoginHandlers: Sendable {
 
     /// `POST approve` `{"code"}`: by the signed-in user.
     func approve(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        guard let code = try await request.json()["code"]?.string, !code.isEmpty else {
+        guard let code = try await request.json(context)["code"]?.string, !code.isEmpty else {
             throw Problem.invalidField("code", "Send the code that the command shows as “code”.")
         }
         // `LoginCodes` counts the wrong ones.
@@ -53,7 +53,7 @@ struct LoginHandlers: Sendable {
 
     /// `POST session` `{"secret"}`: the session once the code is approved, as `/auth/v1/token` answers it; 202 before.
     func session(_ request: Request, context: AlmanacContext) async throws -> Response {
-        guard let secret = try await request.json()["secret"]?.string, LinkToken.isToken(secret) else {
+        guard let secret = try await request.json(context)["secret"]?.string, SecretToken.isToken(secret) else {
             throw LoginCodeFailure.unknown
         }
         guard let session = try await codes.session(for: secret) else {

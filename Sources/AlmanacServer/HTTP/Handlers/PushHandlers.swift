@@ -48,7 +48,7 @@ struct PushHandlers: Sendable {
     /// `POST test`, with an optional `{"endpoint": …}`: sends a test notification to all of the user's browsers, or to
     /// that one.
     func test(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        let endpoint = try await Self.endpoint(request)
+        let endpoint = try await Self.endpoint(request, context)
         try context.counts(against: limitName)
         if let seconds = try await limit.secondsToWait(person.id, now: store.now()) {
             throw Refusal.tooMany(.pushTests, retryAfter: seconds)
@@ -61,8 +61,8 @@ struct PushHandlers: Sendable {
     }
 
     /// The requested endpoint; `nil` for all subscriptions. The body is optional.
-    private static func endpoint(_ request: Request) async throws -> String? {
-        let bytes = try await request.bytes()
+    private static func endpoint(_ request: Request, _ context: AlmanacContext) async throws -> String? {
+        let bytes = try await request.bytes(context)
         guard !bytes.isEmpty else { return nil }
         let json = try Request.json(bytes)
         guard let value = json["endpoint"], !value.isNull else { return nil }

@@ -51,7 +51,7 @@ struct StoreHandlers: Sendable {
     /// `POST trial` `{"device_key"}`: begins the only trial of the account and of the device. Repeated while that trial
     /// runs, it responds the same.
     func startTrial(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        let body = try await request.bytes()
+        let body = try await request.bytes(context)
         let json = body.isEmpty ? JSON.object([]) : try Request.json(body)
         let device = try DeviceHandlers.key(in: json)
         return response(try await store.startTrial(device: device, as: person.principal), to: request)
@@ -59,7 +59,7 @@ struct StoreHandlers: Sendable {
 
     /// `POST purchases` `{"product": …}`: buys a product in a store that this server runs itself.
     func purchase(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        guard let product = try await request.json()["product"]?.string else {
+        guard let product = try await request.json(context)["product"]?.string else {
             throw Problem.invalidField("product", "Send the id of a product as “product”.")
         }
         return response(try await store.purchase(product, as: person.principal), to: request)
@@ -79,8 +79,8 @@ struct StoreHandlers: Sendable {
 
     /// `POST appstore/transactions` `{"signedTransactions": […]}`: what a native client has received from StoreKit.
     func acceptTransactions(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        guard let signed = try await request.json()["signedTransactions"]?.strings, (1...100).contains(signed.count)
-        else {
+        let body = try await request.json(context)
+        guard let signed = body["signedTransactions"]?.strings, (1...100).contains(signed.count) else {
             throw Problem.invalidField(
                 "signedTransactions", "Send 1 to 100 signed transactions as “signedTransactions”.")
         }
@@ -90,7 +90,7 @@ struct StoreHandlers: Sendable {
     /// `POST appstore/notifications` `{"signedPayload": …}`: App Store Server Notifications V2. Apple's signature stands
     /// in for a session.
     func processNotification(_ request: Request, context: AlmanacContext) async throws -> Response {
-        guard let signed = try await request.json()["signedPayload"]?.string else {
+        guard let signed = try await request.json(context)["signedPayload"]?.string else {
             throw Problem.invalidField("signedPayload", "Send the signed notification as “signedPayload”.")
         }
         try await store.process(notification: signed)

@@ -9,24 +9,24 @@ struct TableHandlers: Sendable {
     let store: TableStore
     let publicResponses: PublicResponseCache
 
-    /// What is wrong with a query, or with a value that it compares with.
+    /// What is wrong with a query, with a value, or with who asks.
     private static let asking = [
-        "PGRST100", "PGRST103", "PGRST106", "PGRST107", "PGRST116", "PGRST122", "PGRST123", "PGRST200", "PGRST201",
-        "PGRST204", "22003", "22007", "22008", "22P02", "22P05", "42501", "42703",
+        "PGRST100", "PGRST103", "PGRST106", "PGRST107", "PGRST116", "PGRST122", "PGRST123", "22003", "22007", "22008",
+        "22P02", "22P05", "42501", "42703",
     ]
     /// What is wrong with a row, or with the account that it is for.
-    private static let writing = [
-        "PGRST124", "21000", "23502", "23503", "23505", "23514", "42P10", "53100", "53400",
-        Envelope.refusal, Envelope.keyNeeded, "E2E03",
+    private static let storing = [
+        "PGRST204", "21000", "23502", "23503", "23505", "23514", "53100", "53400", Envelope.refusal,
     ]
 
     func addRoutes(to routes: Routes) {
         let path = "rest/v1/:table"
-        routes.add(.get, path, as: .principal, errors: Self.asking, read)
-        let changing = Self.asking + Self.writing
-        routes.add(.post, path, as: .principal, body: Request.bodyLimit, errors: changing, insert)
-        routes.add(.patch, path, as: .principal, body: Request.bodyLimit, errors: changing, update)
-        routes.add(.delete, path, as: .principal, errors: changing, delete)
+        let (asking, storing) = (Self.asking, Self.asking + Self.storing)
+        routes.add(.get, path, as: .principal, errors: asking + ["PGRST200", "PGRST201"], read)
+        routes.add(.post, path, as: .principal, body: Request.bodyLimit, errors: storing + ["42P10"], insert)
+        routes.add(.patch, path, as: .principal, body: Request.bodyLimit, errors: storing + ["PGRST124"], update)
+        routes.add(
+            .delete, path, as: .principal, errors: asking + ["PGRST124", "21000", "23503", Envelope.keyNeeded], delete)
         routes.refuse("rest/v1/:table/**", "PGRST205", "PGRST202") { request in
             let path = String(request.uri.path.dropFirst("/rest/v1/".count))
             return path.hasPrefix("rpc/")
@@ -53,7 +53,7 @@ struct TableHandlers: Sendable {
     func insert(_ request: Request, context: AlmanacContext, principal: Principal) async throws -> Response {
         let table = try table(context)
         let restRequest = try RestRequest(request)
-        let body = try await request.json()
+        let body = try await request.json(context)
         let done = try await store.insert(table, restRequest, body: body, as: principal)
         invalidatePublicResponses(table, done.rows)
         let isMerge = restRequest.preferences.duplicates == .merge && done.inserted == 0 && body != .array([])
@@ -64,7 +64,7 @@ struct TableHandlers: Sendable {
     func update(_ request: Request, context: AlmanacContext, principal: Principal) async throws -> Response {
         let table = try table(context)
         let restRequest = try RestRequest(request)
-        let body = try await request.json()
+        let body = try await request.json(context)
         let rows = try await store.update(table, restRequest, body: body, as: principal)
         invalidatePublicResponses(table, rows)
         return TableResponse(

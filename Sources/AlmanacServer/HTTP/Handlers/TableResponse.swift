@@ -71,6 +71,7 @@ struct TableResponse: Sendable {
         let isShown = restRequest.preferences.returnsRows
         var headers = Self.headers(restRequest, hasRows: isShown)
         let range = isUpdate && rows.count > 0 ? "0-\(rows.count - 1)" : "*"
+        if rows.count == 1, let change = rows.change { headers[.almanacChange] = String(change) }
         headers[.contentRange] = range + "/" + (restRequest.preferences.countsExactly ? "\(rows.count)" : "*")
         self.init(status: status, headers: headers, body: isShown ? Self.body(rows, restRequest) : ByteBuffer())
     }

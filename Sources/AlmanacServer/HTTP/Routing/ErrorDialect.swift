@@ -55,7 +55,7 @@ enum ErrorDialect: Sendable {
 
     private func log(_ error: any Error, isFault: Bool, _ request: Request, _ context: AlmanacContext) {
         if case DatabaseFailure.unavailable(let reason) = error {
-            context.logger.error("the database cannot answer", metadata: ["reason": "\(reason)"])
+            context.logger.error("the database cannot answer", metadata: ["error": "\(reason)"])
         } else if isFault {
             context.logger.error("request failed", metadata: ["path": "\(request.loggedPath)", "error": "\(error)"])
         }
@@ -89,6 +89,9 @@ extension AuthFailure {
         }
         if !reasons.isEmpty {
             members.append(.init("weak_password", .members(("reasons", .array(reasons.map { .string($0) })))))
+        }
+        if let end {
+            members += [.init("ended_by", .string(end.reason.slug)), .init("ended_from", .optional(end.label))]
         }
         var headers: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
         if let seconds = retryAfter { headers[.retryAfter] = String(seconds) }

@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// A bearer secret: holding it is enough. Links that work without a sign-in, the keys of devices and the states of
-/// sign-ins with other services are such secrets. 256 random bits in base64url, which need no escaping.
-package enum LinkToken {
+/// A secret that lets in whoever has it, such as a link that needs no sign-in, a device's key, or the state of a sign-in
+/// with another service: 256 random bits in base64url, which need no escaping.
+package enum SecretToken {
     /// Returns a new secret.
     package static func new() -> String {
         SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL

@@ -1,0 +1,173 @@
+import AlmanacSimulator
+import Testing
+
+@testable import AlmanacApp
+@testable import AlmanacCore
+
+/// What turning encryption on and off leaves of texts that were overwritten or deleted: all of it.
+@Suite("Q versions outlive every change of encryption") struct EncryptedVersionJourneys: EncryptionSuite {
+    let server = Self.makeServer()
+
+    /// A device that has overwritten its goal.
+    private func rewriter() throws -> Simulator<Almanac> {
+        let app = try writer()
+        try setGoal("Something else", on: app)
+        app.pass(milliseconds: 10_000)
+        #expect(kept.contains("Ten kilometres"))
+        return app
+    }
+
+    private func setGoal(_ text: String, on app: Simulator<Almanac>) throws {
+        app.visit("/reflect/settings/goal")
+        try app.type("A new goal, starting today", text)
+        try app.tap("Set this goal")
+    }
+
+    /// The texts of goals among the versions on the server.
+    private var kept: [String] { server.versions.compactMap { $0["columns"]?["goal_text"]?.string } }
+
+    private var isKeptSealed: Bool { !kept.isEmpty && kept.allSatisfy { Envelope.keyID(of: $0) != nil } }
+
+    /// Lets devices meet at the server.
+    private func meet(_ apps: Simulator<Almanac>...) {
+        for app in apps + apps {
+            server.clock = max(server.clock, app.clock) + 1_000
+            app.clock = server.clock
+            app.isOnline = true
+            app.surroundingsChanged()
+            app.pass(milliseconds: 30_000)
+        }
+    }
+
+    private func isRead(_ text: String, on app: Simulator<Almanac>) throws {
+        app.visit("/reflect/today")
+        try app.tap("Earlier versions")
+        try app.see(text)
+    }
+
+    @Test("Q turning encryption on, another passphrase, off and on again keeps earlier versions in the right form")
+    func there() throws {
+        let app = try rewriter()
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        #expect(isKeptSealed)
+        try isRead("Ten kilometres", on: app)
+        app.visit("/settings/encryption/passphrase")
+        try app.type("New passphrase", "five other plain words here")
+        try app.type("Passphrase again", "five other plain words here")
+        try app.tap("Change passphrase")
+        app.pass(milliseconds: 60_000)
+        try isRead("Ten kilometres", on: app)
+        app.visit("/settings/encryption/off")
+        try app.tap("Turn off encryption")
+        app.pass(milliseconds: 60_000)
+        #expect(server.rows["account_keys"]?.isEmpty == true)
+        #expect(kept.contains("Ten kilometres"))
+        try isRead("Ten kilometres", on: app)
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        #expect(isKeptSealed)
+        try isRead("Ten kilometres", on: app)
+        #expect(app.disk.rows("outbox").isEmpty)
+    }
+
+    /// Two devices that have changed the goal offline, the second one later.
+    private func parted() throws -> (first: Simulator<Almanac>, second: Simulator<Almanac>) {
+        let (first, second) = (try writer(), try second())
+        for (app, goal) in [(first, "Run with Kim"), (second, "Run alone")] {
+            server.clock = max(server.clock, app.clock) + 5_000
+            app.clock = server.clock
+            app.isOnline = false
+            try setGoal(goal, on: app)
+        }
+        return (first, second)
+    }
+
+    @Test("Q a text that waits for a decision when encryption is turned on, and off, still waits for it, readable")
+    func undecided() throws {
+        let (first, second) = try parted()
+        meet(first, second)
+        try first.encrypt()
+        meet(first)
+        #expect(isKeptSealed)
+        try second.unlock()
+        meet(second, first)
+        for app in [first, second] {
+            app.visit("/reflect/today")
+            try app.tap("See both")
+            try app.see("Run alone", "Run with Kim")
+        }
+        first.visit("/settings/encryption/off")
+        try first.tap("Turn off encryption")
+        meet(first, second)
+        #expect(server.rows["account_keys"]?.isEmpty == true)
+        #expect(kept.contains("Run with Kim"))
+        second.visit("/reflect/today")
+        try second.tap("See both")
+        try second.tap("Keep the other one")
+        try second.see("Kept.")
+    }
+
+    @Test("Q a text that is overwritten while another device turns encryption on is kept, and encrypted")
+    func meanwhile() throws {
+        let (first, second) = try parted()
+        meet(first)
+        try first.encrypt()
+        // It ends before it has encrypted what is there.
+        first.kill()
+        second.isOnline = true
+        meet(second)
+        try second.unlock()
+        first.launch()
+        meet(second, first)
+        #expect(isKeptSealed && isEncrypted)
+        for app in [first, second] {
+            #expect(app.goal == "Run alone")
+            app.visit("/reflect/today")
+            try app.tap("See both")
+            try app.see("Run with Kim")
+        }
+    }
+
+    @Test("Q with passphrase and code lost, encrypted texts can be deleted although one of them waits for a decision")
+    func lost() throws {
+        let (first, second) = try parted()
+        meet(first, second)
+        try first.encrypt()
+        meet(first)
+        #expect(isKeptSealed)
+        let third = try self.second(seed: 7)
+        third.visit("/settings/encryption")
+        try third.tap("Passphrase and code lost?")
+        try third.tap("Delete encrypted texts")
+        third.pass(milliseconds: 20_000)
+        try third.see("The encrypted texts are deleted, and encryption is off.")
+        #expect(server.rows["account_keys"]?.isEmpty == true)
+        #expect(kept.allSatisfy { Envelope.keyID(of: $0) == nil })
+    }
+
+    @Test("Q a version that waits for a decision and does not decrypt is named, and can be deleted")
+    func damaged() throws {
+        let (first, second) = try parted()
+        meet(first, second)
+        try first.encrypt()
+        meet(first)
+        let version = try #require(server.versions.first { $0["parallel"] == .bool(true) })
+        let (id, columns) = (try #require(version["id"]?.string), try #require(version["columns"]))
+        let key = try #require(columns["goal_text"]?.string.flatMap { Envelope.keyID(of: $0) })
+        guard case .object(let members) = columns else { return }
+        let bad = JSON.Member("goal_text", .string(Envelope.make(String(repeating: "A", count: 124), key: key)))
+        try change("versions", id, [JSON.Member("columns", .object(members.filter { $0.key != "goal_text" } + [bad]))])
+        let third = try self.second(seed: 7)
+        try third.unlock()
+        third.visit("/settings/encryption/off")
+        try third.tap("Turn off encryption")
+        meet(third)
+        third.visit("/settings/encryption/unreadable/delete")
+        try third.tap("Delete for good")
+        meet(third)
+        #expect(server.rows["account_keys"]?.isEmpty == true)
+        third.visit("/settings/encryption")
+        try third.see("Turn on encryption")
+    }
+}
