@@ -212,7 +212,7 @@ package struct TableStore: Sendable {
         return try await writing(as: principal, isLimited: true) { [limits] transaction in
             try transaction.requireLive(principal, at: now)
             let keyed = table.name == Table.accountKeys.name ? try transaction.owners(of: table, where: target) : []
-            for account in keyed { try transaction.requireNoEnvelopes(in: account) }
+            for account in keyed { try transaction.requireNoEnvelopes(in: account, seen: request.base) }
             let stamp = Timestamp(now).text
             let rows = try limits.deleting(as: principal, transaction) {
                 try transaction.delete(

@@ -71,17 +71,13 @@ extension Life {
 
     private func versions(_ device: Device) -> [Version] {
         let rows = device.disk.tables[Table.versions.localName] ?? [:]
-        return Array<Version>(Table.versions.records(in: Array(rows.values)))
+        return Table.versions.records(in: Array(rows.values)).compactMap { Version($0) }
     }
 
     /// Whether a version, which its user has seen, is in the last of its 30 days.
     func isOld(_ fields: [JSON.Member]) -> Bool {
-        func text(_ name: String) -> String? { fields.first { $0.key == name }?.value.string }
-        let isPending =
-            fields.contains { $0.key == "parallel" && $0.value == .bool(true) } && text("seen_at") == nil
-            && text("cause") != VersionCause.deletion.slug
-        let replaced = text("replaced_at").flatMap { Instant(timestamp: $0) }?.milliseconds ?? 0
-        return !isPending && replaced + Self.oldAge < server.clock.milliseconds
+        let version = Record([.text(""), .text(JSON.object(fields).text), .text("")]).flatMap { Version($0) }
+        return version?.isOver(at: server.clock, after: Self.oldAge) == true
     }
 
     /// In milliseconds: between two rests there are less than ten days.

@@ -3,6 +3,7 @@
 import json
 import re
 import urllib.request
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +14,7 @@ import reflect
 from app import App
 from screens_home import HOME, answer, lock, save, set_up
 
+CONTENT = Path(__file__).parents[2] / "Content"
 NEVER = "WebAssembly.instantiateStreaming = () => new Promise(() => {})"
 SECRET = "Nobody may read this"
 GOAL = "Ten kilometres"
@@ -24,6 +26,10 @@ def everything(app: App, language: str = "en") -> None:
     reflect.wait_until_sent(app)
     app.open(HOME)
     app.page.locator("#app .entry.values .value").first.wait_for()
+
+
+def content(kind: str) -> list[dict]:
+    return [json.loads(line) for file in (CONTENT / kind).glob("*.jsonl") for line in file.open(encoding="utf-8")]
 
 
 def kept(app: App) -> str:
@@ -81,7 +87,7 @@ def test_p1_what_is_typed_into_the_painted_page_never_replaces_a_draft(app: App)
 
 @pytest.mark.parametrize("size", [{"format": "A5"}, {"format": "Letter"}], ids=lambda size: size["format"])
 @pytest.mark.parametrize("language", ["de", "zh"])
-def test_p1_it_prints_on_one_sheet(open_app, size: dict, language: str):
+def test_p1_it_prints_on_one_sheet_on_the_day_with_the_longest_texts(open_app, size: dict, language: str):
     app = open_app(locale=language, color_scheme="dark")
     everything(app, language)
     lock(app, "goal", "2020-01-01")
@@ -93,8 +99,15 @@ def test_p1_it_prints_on_one_sheet(open_app, size: dict, language: str):
         assert not control.evaluate(shown)
     assert app.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert app.page.locator(".entry h2").first.evaluate("(it) => getComputedStyle(it).color") == "rgb(0, 0, 0)"
-    paper = app.page.pdf(**size, prefer_css_page_size=False)
-    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", paper)) == 1
+    quote = max(content("quotes"), key=lambda it: len(it["english_text"]) + 2 * len(it["chinese_text"]))
+    fact = max((it["texts"][language] for it in content("facts")), key=lambda it: len(it["title"] + it["summary"]))
+    for texts in [None, ((quote["english_text"], quote["chinese_text"]), (fact["title"], fact["summary"]))]:
+        for kind, (title, detail) in zip(["quotation", "headline"], texts or []):
+            entry = app.page.locator(f"#app .entry.{kind}")
+            entry.locator("h2").evaluate("(it, text) => { it.textContent = text; }", title)
+            entry.locator(".detail").evaluate("(it, text) => { it.textContent = text; }", detail)
+        paper = app.page.pdf(**size, prefer_css_page_size=False)
+        assert len(re.findall(rb"/Type\s*/Page\b(?!s)", paper)) == 1
     # Everything that is on the page is on the paper.
     assert app.page.locator(".entry h2").count() == 5
 

@@ -47,8 +47,11 @@ struct Phone {
         NotesApp.notes.records(in: app.disk.rows("own_notes")).first { $0["name"]?.string == name }?["text"]?.string
     }
 
+    /// What the device has stored of versions.
+    var versionRecords: [Record] { Table.versions.records(in: app.disk.rows("own_versions")) }
+
     /// The versions on the device, the latest first.
-    var versions: [Version] { [Version](Table.versions.records(in: app.disk.rows("own_versions"))) }
+    var versions: [Version] { [Version](versionRecords, at: app.clock) }
 
     /// The stored note.
     func note(_ name: String) -> Record? {

@@ -84,7 +84,7 @@ import Testing
         let (first, second) = try parted()
         meet(first, second)
         let later = first.app.clock + 400 * 86_400_000
-        let changes = Version.upkeep(first.versions, at: later)
+        let changes = Version.upkeep(first.versionRecords, at: later)
         #expect(changes.count == first.versions.count - 1)
         #expect(
             !changes.contains { change in
@@ -95,6 +95,18 @@ import Testing
         first.put("a", "later on")
         meet(first, second)
         for phone in [first, second] { #expect(phone.versions.contains { $0.isPending }) }
+    }
+
+    @Test("Q a clock that is a month ahead hides earlier versions, and deletes none")
+    func clockAhead() throws {
+        let (first, second) = try parted()
+        meet(first, second)
+        let (now, old) = (first.app.clock, first.versionRecords.filter { Version($0)?.isPending == false })
+        #expect(!old.isEmpty)
+        let ahead = now + 31 * 86_400_000
+        #expect([Version](old, at: ahead).isEmpty && Version.upkeep(old, at: ahead).isEmpty)
+        #expect([Version](old, at: now).count == old.count)
+        #expect(Version.upkeep(old, at: now + 61 * 86_400_000).count == old.count)
     }
 
     @Test("Q what is edited twice before it is sent has no version beside itself")

@@ -100,10 +100,15 @@ extension Background {
         }
         var effects: [Effect<Event>] = []
         if state.isUpkeepDue, !state.isUpkeepAwaited, state.records.holds(upkeepQueries) {
-            state.versions = [Version](state.records.records(of: .versions))
+            state.versions = [Version](state.records.records(of: .versions), at: moment.now)
             if !state.skipsUpkeep {
                 let changes = upkeep(state.records, moment)
-                if !changes.isEmpty { return write(&state, changes, .maintaining(StoredTables(changes).touched)) }
+                // What has been written once and is asked for again has changed nothing: writing it would never end.
+                let isNew = changes != state.lastUpkeep
+                state.lastUpkeep = changes
+                if !changes.isEmpty, isNew {
+                    return write(&state, changes, .maintaining(StoredTables(changes).touched))
+                }
             }
             state.isUpkeepDue = false
             effects = countReady(&state, moment)
@@ -115,7 +120,7 @@ extension Background {
 
     private static func upkeep(_ records: Snapshot, _ moment: Moment) -> [Change] {
         var random = Random(seed: moment.random)
-        var changes = Version.upkeep([Version](records.records(of: .versions)), at: moment.now)
+        var changes = Version.upkeep(records.records(of: .versions), at: moment.now)
         for id in AppID.allCases { changes += id.upkeep(records, moment, &random) }
         return changes
     }
@@ -137,7 +142,7 @@ extension Background {
         case (_, .done): return ([], nil)
         // If the device's storage is full, the reminders already stored still work. The write is tried again later.
         case (.publishing, .failed): state.skipsPublishing = true
-        case (.maintaining, .failed): state.skipsUpkeep = true
+        case (.maintaining, .failed): (state.skipsUpkeep, state.lastUpkeep) = (true, [])
         case (_, .failed):
             state.lastPlanned = Named()
             return (read(&state), nil)

@@ -22,6 +22,8 @@ public enum Background {
         var isUpkeepAwaited = false
         /// Distinguishes the current timer for the upkeep from older ones.
         var upkeepTimer = 0
+        /// The changes of the last upkeep.
+        var lastUpkeep: [Change] = []
         /// Whether there may be upkeep to do, and a new number of ready items.
         var isUpkeepDue = false
         /// What this round skips, because it could not be stored just now.

@@ -43,7 +43,6 @@ extension EncryptionPage {
     /// that only looks like an encrypted one.
     static func deleteTexts(_ state: inout State, _ encryption: AccountEncryption) -> [Effect<Event>] {
         guard let id = encryption.keyID else { return fail(&state, .elsewhere) }
-        state.problem = nil
         // While encryption is being turned off, the server would keep the key for what nobody has decided about.
         let on = JSON.members(("state", .string("on")))
         var requests = [HTTPRequest(.patch, path + "?key_id=eq." + id, body: on.bytes)]

@@ -21,6 +21,8 @@ public enum EncryptionPage {
         var key: DataKey?
         /// Whether ``key`` was read.
         var isKeyRead = false
+        /// What this device can read, although the account is encrypted; `nil` until it is counted.
+        var readable: WrittenTexts?
         var call = AccountCall()
     }
 
@@ -49,6 +51,8 @@ public enum EncryptionPage {
         case storing(Purpose, DataKey)
         /// With what is sent again if there was no answer: the user has noted the code of this one.
         case asking(Purpose, rest: [HTTPRequest], retry: Wrapping?)
+        /// Noting that what this device can read stays.
+        case keepingReadable
         case finishing(Purpose)
     }
 
@@ -64,6 +68,7 @@ public enum EncryptionPage {
         case submitted, noted, turnOffTapped, deleteTapped, keepOnTapped, deleteUnreadableTapped
         case keyRead(SecretResult), offeredRead(SecretResult), offeredCleared(WriteResult), rowRead(Reading)
         case ciphered(CipherResult), stored(WriteResult)
+        case readableRead(Reading)
         case called(AccountCall.Event), finished(WriteResult)
     }
 
@@ -75,7 +80,9 @@ public enum EncryptionPage {
         let done = keepsOutcome ? state.done : nil
         state = State()
         state.done = done
-        return [.readSecret(DataKey.secret) { .keyRead($0) }]
+        return [
+            .readSecret(DataKey.secret) { .keyRead($0) }, .read(WrittenTexts.queries) { .readableRead($0) },
+        ]
     }
 
     static func update(
@@ -87,7 +94,12 @@ public enum EncryptionPage {
         case (_, .lastTyped(let text)): state.last = text
         case (.idle, .submitted): return submit(&state, route)
         case (.idle, .turnOffTapped): return read(&state, .turnOff)
-        case (.idle, .deleteTapped): return deleteTexts(&state, sync.encryption)
+        case (_, .readableRead(.rows(let records))): state.readable = WrittenTexts(records, at: moment.now)
+        case (.idle, .deleteTapped):
+            state.problem = nil
+            state.step = .keepingReadable
+            return [.write([Sync.keepReadable]) { .stored($0) }]
+        case (.keepingReadable, .stored(.done)): return deleteTexts(&state, sync.encryption)
         case (.idle, .keepOnTapped): return read(&state, .keepOn)
         case (.idle, .deleteUnreadableTapped): return deleteUnreadable(&state, sync.encryption.unreadable)
         case (.idle, .keyRead(.value(let text))):

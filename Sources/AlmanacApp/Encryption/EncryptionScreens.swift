@@ -273,6 +273,10 @@ extension SettingsPage {
         var screen = step(
             context, .encryptionLost, .encryptionLostText, on, .deleteTapped, button: .encryptionLostAction)
         screen.primary = screen.primary?.destructive()
+        // A text from before encryption was turned on elsewhere.
+        if let readable = context.state.encryption.readable?.text(context.words) {
+            screen.blocks.append(.notice(Notice(.info, context.words(.encryptionLostKept, readable))))
+        }
         return screen
     }
 }

@@ -52,7 +52,7 @@ extension SettingsPage {
             case .encryption(let route): encryption(context, route, on, visit)
             case .refused: refused(context, visit)
             case .refusedChange(let number): refusedChange(context, number, on)
-            case .deleted: deleted(context, on)
+            case .deleted: deleted(context, on, visit)
             case .versions(let table, let id): versions(context, table, id, on)
             }
         if case .offering(let offer) = context.sync.account { screen = join(context, offer, on, visit) }

@@ -101,7 +101,8 @@ extension Sync {
             return removeKey(&state) ?? endRound(&state, moment)
         }
         state.enter(.reading(page), on: .page)
-        return [.read(touched.map { .all(table: Table.localName($0)) }) { .touchedRead($0) }]
+        let queries = touched.map { Query.all(table: Table.localName($0)) } + [.all(table: stateTable.name)]
+        return [.read(queries) { .touchedRead($0) }]
     }
 
     private static func pullFailed(
@@ -127,6 +128,7 @@ extension Sync {
             requireEpoch(state), .require(table: stateTable.name, key: .text(cursorKey), column: 1, equals: since),
         ]
         let touched = page.touched(state.tables)
+        let keepsReadable = keepsReadable(rows[stateTable])
         // The records as they will be after the changes so far: within a page, two rows can have the same key in
         // succession.
         var held = touched.map { rows[.all(table: Table.localName($0))].compactMap { Record($0) } }
@@ -153,6 +155,12 @@ extension Sync {
                 continue
             }
             if let unreadable, table.holdsPrivateTexts { changes.append(unreadable.forgotten) }
+            if keepsReadable, item.isDeleted, let mine = held[index].first(where: { $0.isSame(as: item.json) }),
+                let kept = table.kept(mine, at: moment, &random)
+            {
+                changes += kept
+                continue
+            }
             let record = item.isDeleted ? nil : table.record(of: item.json, change: item.change)
             // Delete the row's previous record if its key has changed or the row is gone.
             for old in held[index] where old.key != record?.key && old.isSame(as: item.json) {
@@ -176,14 +184,14 @@ extension Sync {
                 changes.append(.putIf(table: local, row: record.row, column: 2, equals: .text("")))
             }
         }
-        let (more, cursor) = progress(page, state, &random)
+        let (more, cursor) = progress(page, state, keepsReadable, &random)
         return (changes + more, cursor)
     }
 
     /// Returns the changes that store how far this device is, and what it knows of the encryption.
     /// - Returns: also the new cursor.
     private static func progress(
-        _ page: PulledPage, _ state: State, _ random: inout Random
+        _ page: PulledPage, _ state: State, _ keepsReadable: Bool, _ random: inout Random
     ) -> (changes: [Change], cursor: String) {
         var changes: [Change] = []
         var cursor = String(page.cursor)
@@ -207,6 +215,7 @@ extension Sync {
             changes.append(.put(table: stateTable.name, row: [.text(fetchingKey), .text("1")]))
         } else {
             if state.isFetching { changes.append(.delete(table: stateTable.name, key: .text(fetchingKey))) }
+            if keepsReadable, state.encryption.keyID.isNone || state.encryption.hasKey { changes.append(endKeeping) }
             if state.bases.startFromNothing {
                 changes.append(.delete(table: stateTable.name, key: .text(fromNothingKey)))
             }

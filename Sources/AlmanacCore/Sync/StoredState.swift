@@ -93,7 +93,7 @@ extension Sync {
     static func epochChanges(_ moment: Moment) -> [Change] {
         [
             .delete(table: stateTable.name, key: .text(cursorKey)),
-            .delete(table: stateTable.name, key: .text(leavingKey)), newEpoch(moment),
+            .delete(table: stateTable.name, key: .text(leavingKey)), endKeeping, newEpoch(moment),
             .put(table: stateTable.name, row: [.text(fromNothingKey), .text("1")]),
         ]
     }

@@ -12,9 +12,13 @@ public struct Version: Equatable, Sendable {
 
     static let table = "table_name"
     static let columns = "columns"
+    static let rowKey = "row_key"
     private static let seen = "seen_at"
     /// How long versions are kept, in milliseconds: 30 days.
-    static let lifetime: Int64 = 30 * 86_400_000
+    public static let lifetime: Int64 = 30 * 86_400_000
+    /// After how long a device forgets them, in milliseconds: its clock may be wrong, and then what it no longer shows is
+    /// there again once the clock is right.
+    private static let storedFor: Int64 = 2 * lifetime
 
     /// Reads a record of ``Table/versions``; `nil` if it is none.
     public init?(_ record: Record) {
@@ -43,9 +47,12 @@ public struct Version: Equatable, Sendable {
     /// Whether it never stood: a later edit was there when it came.
     public var neverStood: Bool { record["row_change"]?.int == 0 }
 
+    /// Whether it was written beside what stood.
+    public var isParallel: Bool { record["parallel"] == .bool(true) }
+
     /// Whether it was written beside what stands, and its user has not decided about it.
     public var isPending: Bool {
-        record["parallel"] == .bool(true) && record.string(Version.seen).isNone && !isDeletion
+        isParallel && record.string(Version.seen).isNone && !isDeletion
     }
 
     /// Whether it says what nobody is to read yet, whatever has become of its row since.
@@ -54,7 +61,7 @@ public struct Version: Equatable, Sendable {
     /// Returns whether it is a version of a record.
     public func isOf(_ record: Record, in table: Table) -> Bool {
         guard self.table == table.name else { return false }
-        if let id = record.string("id"), rowKey == [.string(id)] { return true }
+        if let id = record.string("id"), keyOfRow == [.string(id)] { return true }
         return key(in: table) == record.key
     }
 
@@ -62,19 +69,23 @@ public struct Version: Equatable, Sendable {
     public func key(in table: Table) -> String { Table.key(of: fields, table.key) }
 
     /// The id of the row that it is of; `nil` if its rows have none.
-    public var rowID: String? { rowKey.count == 1 ? rowKey.first?.string : nil }
+    public var rowID: String? { keyOfRow.count == 1 ? keyOfRow.first?.string : nil }
 
-    private var rowKey: [JSON] {
-        record.string("row_key").flatMap { try? JSON.parse(Array($0.utf8)) }?.array ?? []
+    private var keyOfRow: [JSON] {
+        record.string(Version.rowKey).flatMap { try? JSON.parse(Array($0.utf8)) }?.array ?? []
     }
 
     /// The string of a field; `nil` if there is none.
     public func string(_ field: String) -> String? { fields.first { $0.key == field }?.value.string }
 
-    /// Whether it has been kept for as long as it is kept.
-    func isOver(at now: Instant) -> Bool {
+    /// When its user has decided about it.
+    private var seenAt: Instant? { record.string(Version.seen).flatMap { Instant(timestamp: $0) } }
+
+    /// Whether it has been kept for a time, by default for as long as versions are kept: since it became one, and since its
+    /// user has decided about it.
+    public func isOver(at now: Instant, after age: Int64 = Version.lifetime) -> Bool {
         guard !isPending, let replacedAt else { return false }
-        return replacedAt.milliseconds + Version.lifetime < now.milliseconds
+        return max(replacedAt, seenAt ?? replacedAt).milliseconds + age < now.milliseconds
     }
 }
 
@@ -130,18 +141,22 @@ extension Version {
         return table.put(fields.filter { $0.key != "user_id" && $0.key != "created_at" }, at: moment, &random)
     }
 
-    /// Returns the changes that forget the versions that were kept for long enough, as the server forgets them.
-    public static func upkeep(_ versions: [Version], at now: Instant) -> [Change] {
-        versions.filter { $0.isOver(at: now) }.map {
+    /// Returns the changes that forget the versions that were kept for long enough, as the server forgets them. One with a
+    /// decision that waits to be sent stays until then: changes that change nothing would be made again and again.
+    /// - Parameter records: The records of ``Table/versions``.
+    public static func upkeep(_ records: [Record], at now: Instant) -> [Change] {
+        records.filter { $0.edit.isEmpty }.compactMap { Version($0) }.filter {
+            $0.isOver(at: now, after: storedFor)
+        }.map {
             .deleteIf(table: Table.versions.localName, key: .text($0.id), column: 2, equals: .text(""))
         }
     }
 }
 
 extension Array<Version> {
-    /// The versions in records, the latest first.
-    public init(_ records: [Record]) {
-        self = records.compactMap { Version($0) }.ordered { one, other in
+    /// The versions in records that are kept at a time, the latest first.
+    public init(_ records: [Record], at now: Instant) {
+        self = records.compactMap { Version($0) }.filter { !$0.isOver(at: now) }.ordered { one, other in
             // Tuples would compare the ids in the standard library's way, which the browser's program does not have.
             let (first, second) = (one.replacedAt?.milliseconds ?? 0, other.replacedAt?.milliseconds ?? 0)
             return first == second ? one.id > other.id : first > second

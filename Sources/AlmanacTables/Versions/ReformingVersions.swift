@@ -4,7 +4,8 @@ import AlmanacDatabase
 
 extension TableStore {
     /// Stores the texts of a version in the other form, encrypted or plain, as a device does with rows when encryption is
-    /// turned on or off. They stay the same texts: nothing else of the version may change.
+    /// turned on or off. They stay the same texts: nothing else of the version may change, and it keeps the date of its user's last decision, which
+    /// an earlier one would lose against.
     /// - Returns: the version's change number; `nil` if there is no such version.
     /// - Throws: ``RestProblem`` with E2E01 for the form that the account does not want, with 53400 if the account is full,
     ///   ``CredentialFailure``, or the engine's error.
@@ -28,8 +29,7 @@ extension TableStore {
             try limits.changing(as: principal, transaction) {
                 try transaction.execute(
                     """
-                    UPDATE versions SET columns = \(value: .text(columns.text)), \
-                    updated_at = \(value: .text(Timestamp(now).text)), change_number = \(value: .int(change)) \
+                    UPDATE versions SET columns = \(value: .text(columns.text)), change_number = \(value: .int(change)) \
                     WHERE id = \(value: .text(id.lowercased()))
                     """)
             }

@@ -5,12 +5,13 @@ import AlmanacDatabase
 
 extension Transaction {
     /// Deletes versions that were made before a time, without a record: devices do so themselves. Those of parallel edits
-    /// stay until their user has seen them.
+    /// stay until their user has decided about them, and are kept for as long from then on.
     package func sweepVersions(before time: Instant) throws {
         try execute(
             """
             DELETE FROM versions WHERE replaced_at < \(value: .text(Timestamp(time).text)) \
-            AND (NOT parallel OR seen_at IS NOT NULL)
+            AND NOT \(Self.isUndecided) \
+            AND (seen_at IS NULL OR seen_at < \(value: .text(Timestamp(time).text)))
             """)
     }
 
@@ -29,7 +30,7 @@ extension Transaction {
                 """
                 SELECT id, length(CAST(columns AS text)) AS size FROM versions \
                 WHERE user_id = \(value: .text(account)) AND NOT (\(spared)) \
-                ORDER BY CASE WHEN parallel AND seen_at IS NULL THEN 1 ELSE 0 END, replaced_at, id LIMIT 100
+                ORDER BY CASE WHEN \(Self.isUndecided) THEN 1 ELSE 0 END, replaced_at, id LIMIT 100
                 """)
             guard !oldest.isEmpty else { return usage }
             for version in oldest where excess > 0 {
@@ -59,9 +60,12 @@ extension Transaction {
         }
     }
 
-    /// Whether one of the texts that two devices changed, and about which their user has not decided, is encrypted.
-    func hasSealedUndecided(in account: String) throws -> Bool {
-        try !sealedVersions(of: account, where: "parallel AND seen_at IS NULL").isEmpty
+    /// Whether a version is encrypted about which its user has not decided, or which a device has not seen that could send
+    /// it in plain.
+    /// - Parameter seen: the number of the last change that the device has fetched; `nil` if it does not tell.
+    func hasSealedVersion(of account: String, beyond seen: Int64?) throws -> Bool {
+        let isHeld: SQL = "(\(Self.isUndecided) OR change_number > \(value: .int(seen ?? 0)))"
+        return try !sealedVersions(of: account, where: isHeld).isEmpty
     }
 
     /// The ids of the versions of an account whose texts are encrypted.

@@ -108,10 +108,11 @@ extension Transaction {
     }
 
     /// Requires that no row of an account holds an envelope that its key would be needed for; nor, while encryption is being
-    /// turned off, a version that its user has not decided about. Other versions go with the key
-    /// (``removeSealedVersions(of:at:)``), and all of them where the passphrase is lost.
+    /// turned off, a version that its user has not decided about, or that the device has not seen. Other versions go with the
+    /// key (``removeSealedVersions(of:at:)``), and all of them where the passphrase is lost.
+    /// - Parameter seen: the number of the last change that the device has fetched; `nil` if it does not tell.
     /// - Throws: ``RestProblem`` with E2E02, or the engine's error.
-    package func requireNoEnvelopes(in account: String) throws {
+    package func requireNoEnvelopes(in account: String, seen: Int64?) throws {
         for table in Table.withPrivateTexts {
             let owner = table.owner ?? "user_id"
             let rows: SQL = """
@@ -120,7 +121,9 @@ extension Transaction {
                 """
             guard try query(rows).isEmpty else { throw RestProblem.keyNeeded }
         }
-        guard try accountKey(of: account)?.isEnding == true, try hasSealedUndecided(in: account) else { return }
+        guard try accountKey(of: account)?.isEnding == true, try hasSealedVersion(of: account, beyond: seen) else {
+            return
+        }
         throw RestProblem.keyNeeded
     }
 }

@@ -18,6 +18,7 @@ extension Transaction {
             guard !owners.isEmpty else { return TableStore.Rows() }
             let change = try nextChange(for: ChangeScope(Set(owners.map { .text($0) })))
             try keepVersions(of: table, where: "\(target) AND \(lost)", change: change, for: origin)
+            try endUndecided(of: table, where: target, change: change, for: origin)
             drawn = change
         }
         let owner: SQL = table.owner.map { "\(name: $0)" } ?? "NULL"

@@ -129,6 +129,9 @@ struct EncryptionServiceTests {
             #expect(try await server.rest(.delete, path, as: person).status == .noContent)
             #expect(
                 try await server.rest(.get, "goals", as: person).column("goal_text") == ["e2e1.another plain text"])
+            // What was deleted can still be sent in plain by a device that has the key, unless nobody has it any more.
+            try await server.rest(.delete, "account_keys?key_id=not.is.null", as: person).expectRest(409, "E2E02")
+            _ = try await server.rest(.patch, "account_keys?key_id=not.is.null", as: person, #"{"state":"on"}"#)
             #expect(
                 try await server.rest(.delete, "account_keys?key_id=not.is.null", as: person).status == .noContent)
         }

@@ -43,6 +43,64 @@ struct VersionLifeTests: VersionSuite, StorageSuite {
         }
     }
 
+    @Test("Q a version about which its user has decided late is kept for 30 days from then on")
+    func decidedLate() async throws {
+        try await withAuthServer { server, clock in
+            let session = try await server.anonymous()
+            let person = Sender.person(
+                TestPerson(id: session.id, token: session.access, refreshToken: session.refresh))
+            try await put("The other", day: 1, to: server, as: person)
+            try await put("Stands", day: 2, base: 0, to: server, as: person)
+            let sweeping = Sweeping(
+                database: try await server.database, mails: server.configuration.dataDirectory,
+                now: { clock.now }, logger: Logger(label: "tests"))
+            func left() async throws -> Int64 {
+                try await sweeping.sweep()
+                return try await server.database.read {
+                    try $0.query("SELECT count(*) AS n FROM versions", [])[0].int("n")
+                }
+            }
+            clock.pass(.seconds(400 * 86_400))
+            #expect(try await left() == 1)
+            let seen = Timestamp(clock.now).text
+            try await server.database.write {
+                try $0.execute("UPDATE versions SET seen_at = \(value: .text(seen))")
+            }
+            clock.pass(.seconds(30 * 86_400 - 60))
+            #expect(try await left() == 1)
+            clock.pass(.seconds(120))
+            #expect(try await left() == 0)
+        }
+    }
+
+    @Test("Q what waits for a decision is deleted with its text: both are listed among what was deleted")
+    func deletedUndecided() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            try await putTwo(1, server, person)
+            try await putTwo(2, server, person)
+            _ = try await server.rest(.delete, "capsules?id=eq.\(Sample.uuid(1))", as: person)
+            let versions = try await versions(server, as: person)
+            let texts: [String] = versions.map { $0["columns"]?["content"]?.string ?? "" }
+            #expect(texts == ["The other 2", "The other 1", "Stands 1"])
+            #expect(causes(versions) == ["edit", "deletion", "deletion"])
+            #expect(versions[1]["replaced_at"] == versions[2]["replaced_at"])
+            // The other devices learn it.
+            let changes = try await server.send(.get, "/api/changes?since=0", as: person).json
+            let rows: [JSON] = (changes["changes"]?.array ?? []).compactMap { $0["row"] }
+            let told: [String] = causes(rows.filter { $0["cause"] != nil }).sorted()
+            #expect(told == ["deletion", "deletion", "edit"])
+        }
+    }
+
+    private func causes(_ versions: [JSON]) -> [String] { versions.map { $0["cause"]?.string ?? "" } }
+
+    /// A capsule with another text beside it.
+    private func putTwo(_ id: Int, _ server: TestServer, _ person: Sender) async throws {
+        try await put("The other \(id)", day: 1, id: id, to: server, as: person)
+        try await put("Stands \(id)", day: 2, id: id, base: 0, to: server, as: person)
+    }
+
     @Test(
         "Q a full account shortens and deletes texts, and the oldest versions make room, the unseen parallel ones last")
     func quota() async throws {
@@ -140,6 +198,8 @@ struct VersionLifeTests: VersionSuite, StorageSuite {
             try await put("Beside", day: 1, to: server, as: person)
             try await put("Stands", day: 2, base: 0, to: server, as: person)
             _ = try await server.rest(.delete, "capsules?id=not.is.null", as: person)
+            // Without its row it comes from a copy that holds nothing else.
+            try await server.database.write { try $0.execute("UPDATE versions SET cause = 'edit'" as SQL) }
             let sweeping = Sweeping(
                 database: try await server.database, mails: server.configuration.dataDirectory,
                 now: { clock.now }, logger: Logger(label: "tests"))

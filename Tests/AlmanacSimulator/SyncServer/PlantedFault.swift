@@ -37,8 +37,8 @@ extension SyncServer {
         let kept = rows[Table.versions.name] ?? [:]
         let last = (clock + -30 * 86_400_000).timestamp
         rows[Table.versions.name] = kept.filter { _, version in
-            version["replaced_at"]?.string ?? "" >= last
-                || version["parallel"] == .bool(true) && (version["seen_at"] ?? .null) == .null
+            version["replaced_at"]?.string ?? "" >= last || version["seen_at"]?.string ?? "" >= last
+                || isUndecided(version)
         }
     }
 }

@@ -54,7 +54,7 @@ extension SyncServer {
     }
 
     /// Returns the refusal to delete a key that is still needed; `nil` if it is not.
-    func keyRefusal(_ table: String, _ account: String) -> (status: Int, body: JSON)? {
+    func keyRefusal(_ table: String, _ account: String, seen: Int64?) -> (status: Int, body: JSON)? {
         guard table == Self.keys else { return nil }
         for table in tables.values {
             for row in (rows[table.name] ?? [:]).values where row["user_id"] == .string(account) {
@@ -62,11 +62,11 @@ extension SyncServer {
             }
         }
         let isEnding = rows[Self.keys]?[account]?["state"] == .string("ending")
-        let hasUndecided = versions.contains { version in
-            version["user_id"] == .string(account) && version["parallel"] == .bool(true) && version["seen_at"] == .null
-                && isSealed(version)
+        let isHeld = versions.contains { version in
+            version["user_id"] == .string(account) && isSealed(version)
+                && (isUndecided(version) || version.change > seen ?? 0)
         }
-        return isEnding && hasUndecided ? (409, code("E2E02")) : nil
+        return isEnding && isHeld ? (409, code("E2E02")) : nil
     }
 
     /// Deletes the versions that nobody can read without the account's key.

@@ -55,8 +55,7 @@ extension SyncServer {
             if let grave = graves[table]?[id], edited < grave.edited { return tooLate(fields, grave, table) }
             graves[table]?[id] = nil
         } else {
-            numbers += 1
-            fields.append(JSON.Member("id", .string("id-\(numbers)")))
+            makeID(&fields)
         }
         // What is computed from the rest of the row begins again, such as a quote's moderation.
         for column in tables[table]?.columns ?? [] where column.isDerived {
@@ -155,6 +154,7 @@ extension SyncServer {
         _ fields: inout [JSON.Member], _ names: [String], of table: String, isFromNothing: Bool
     ) -> String {
         guard let declared = tables[table], !declared.formerKey.isEmpty, names != ["id"] else {
+            if names == ["id"], key(fields, names).isEmpty { makeID(&fields) }
             return key(fields, names)
         }
         let id = key(fields, ["id"])
@@ -167,11 +167,13 @@ extension SyncServer {
         if found[id] != nil { return id }
         let latest = found.max { ($0.value.edited, $1.key) < ($1.value.edited, $0.key) }
         if let latest { return latest.key }
-        if id.isEmpty {
-            numbers += 1
-            fields.append(JSON.Member("id", .string("id-\(numbers)")))
-        }
+        if id.isEmpty { makeID(&fields) }
         return key(fields, ["id"])
+    }
+
+    private func makeID(_ fields: inout [JSON.Member]) {
+        numbers += 1
+        fields.append(JSON.Member("id", .string("id-\(numbers)")))
     }
 
     /// Whether a row says what an edit does: the same texts, or those of the same edit, encrypted once more.

@@ -23,6 +23,7 @@ extension SyncServer {
         }
         let stood = Stored(fields: fields, change: row.change)
         let key = JSON.array([row["id"] ?? .null]).text
+        if cause == .deletion, other.isNone, hasStood { endUndecided(key, in: table) }
         // A request that is repeated because its answer was lost makes no other one.
         func isKept() -> Bool {
             (rows[Table.versions.name] ?? [:]).values.contains { version in
@@ -49,15 +50,40 @@ extension SyncServer {
         rows[Table.versions.name, default: [:]]["version-\(numbers)"] = Stored(fields: members, change: lastChange)
     }
 
+    /// Deletes, with a row, what another device wrote beside it.
+    private func endUndecided(_ key: String, in table: String) {
+        for version in versions where version["row_key"] == .string(key) && version["table_name"] == .string(table) {
+            guard isUndecided(version), let id = version["id"]?.string else { continue }
+            set(
+                [
+                    JSON.Member("cause", .string(VersionCause.deletion.slug)),
+                    JSON.Member("replaced_at", .string(clock.timestamp)),
+                ], of: version, id)
+        }
+    }
+
+    /// Whether a version waits for its user's decision.
+    func isUndecided(_ version: Stored) -> Bool {
+        version["parallel"] == .bool(true) && (version["seen_at"] ?? .null) == .null
+            && version["cause"] != .string(VersionCause.deletion.slug)
+    }
+
+    /// Sets fields of a version, with the next change number.
+    @discardableResult
+    private func set(_ fields: [JSON.Member], of version: Stored, _ id: String) -> [JSON.Member] {
+        lastChange += 1
+        let new = version.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
+        rows[Table.versions.name]?[id] = Stored(fields: new, change: lastChange)
+        return new
+    }
+
     /// Notes that a version was seen.
     func patchVersion(_ request: HTTPRequest, _ path: Path, _ account: String) -> (status: Int, body: JSON) {
         guard case .object(let fields)? = try? JSON.parse(request.body),
             let row = matching(Table.versions.name, path, account).first, let id = row["id"]?.string
         else { return (200, .array([])) }
-        lastChange += 1
+        let new = set(fields, of: row, id)
         madeChange = lastChange
-        let new = row.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
-        rows[Table.versions.name]?[id] = Stored(fields: new, change: lastChange)
         return (200, .array([.object(new)]))
     }
 
@@ -68,11 +94,8 @@ extension SyncServer {
         }
         guard case .object(let columns)? = (try? JSON.parse(request.body))?["columns"] else { return (400, .null) }
         if let refusal = formRefusal(row["table_name"]?.string ?? "", columns, account) { return refusal }
-        lastChange += 1
+        set([JSON.Member("columns", .object(columns))], of: row, id)
         madeChange = lastChange
-        let fields = [JSON.Member("columns", .object(columns)), JSON.Member("updated_at", .string(clock.timestamp))]
-        rows[Table.versions.name]?[id] = Stored(
-            fields: row.fields.filter { old in !fields.contains { $0.key == old.key } } + fields, change: lastChange)
         return (204, .null)
     }
 

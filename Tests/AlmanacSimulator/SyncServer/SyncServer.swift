@@ -209,7 +209,7 @@ public final class SyncServer {
             return noted(patchVersion(request, path, account), Table.versions.name, values)
         case (.patch, "rest", Self.keys?): return patchKey(request, path, account)
         case (.delete, "rest", let table?):
-            if let refusal = keyRefusal(table, account) { return refusal }
+            if let refusal = keyRefusal(table, account, seen: request.base) { return refusal }
             let values = path.query.map(\.value).joined(separator: "\n")
             let gone = delete(table, path, account)
             if table == Self.keys, !gone.isEmpty { deleteSealedVersions(of: account) }

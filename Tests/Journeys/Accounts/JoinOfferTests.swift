@@ -50,6 +50,21 @@ import Testing
         #expect(app.goal == "Swim every week")
     }
 
+    @Test("Q an offer that is turned down hours later leaves no session behind, although its token has expired")
+    func declinedLate() throws {
+        let app = try asked()
+        app.pass(milliseconds: 5 * 3_600_000)
+        server.clock = app.clock
+        try app.tap("Not now")
+        app.pass(milliseconds: 60_000)
+        app.kill()
+        app.launch("/settings")
+        app.pass(milliseconds: 60_000)
+        #expect(app.session?.isAnonymous == true)
+        #expect(try others == 0)
+        #expect(app.disk.secrets[Session.offerSecret]?.isEmpty != false)
+    }
+
     @Test("Q a device without texts is not asked")
     func empty() throws {
         _ = try linked()

@@ -65,6 +65,28 @@ import Testing
         #expect(server.rows["goals"]?.values.map { $0["user_id"]?.string } == [app.session?.accountID])
     }
 
+    @Test("Q what a text said before is found below it in the new account, too")
+    func keepsVersions() throws {
+        let app = try linked()
+        app.visit("/reflect/settings/goal")
+        try app.type("A new goal, starting today", "Something else")
+        try app.tap("Set this goal")
+        app.pass(milliseconds: 20_000)
+        server.delete(try #require(app.session?.accountID))
+        app.surroundingsChanged()
+        app.pass(milliseconds: 60_000)
+        app.visit("/settings")
+        try app.tap(Self.keep)
+        app.pass(milliseconds: 60_000)
+        app.visit("/reflect/today")
+        try app.tap("Earlier versions")
+        try app.see("Ten kilometres")
+        try app.tap("Restore")
+        app.pass(milliseconds: 20_000)
+        #expect(app.goal == "Ten kilometres")
+        #expect(server.rows["goals"]?.values.map { $0["goal_text"]?.string } == ["Ten kilometres"])
+    }
+
     @Test("a device that is killed at any point while it keeps what it holds loses nothing", arguments: 0..<16)
     func killedWhileKeeping(effects: Int) throws {
         let app = try deletedElsewhere()

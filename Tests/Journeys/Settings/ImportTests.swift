@@ -43,9 +43,15 @@ import Testing
         try app.see("Ten kilometres")
     }
 
-    @Test("P8 a large copy goes on being sent in parts when its user leaves the page, and says so later")
-    func leaving() throws {
+    @Test(
+        "P8 a large copy goes on being sent in parts when its user leaves the page, and says so later",
+        arguments: [false, true])
+    func leaving(isEncrypted: Bool) throws {
         let app = try linked()
+        if isEncrypted {
+            try app.encrypt()
+            app.pass(milliseconds: 30_000)
+        }
         app.visit("/settings/data")
         try choose(app, largeCopy)
         try app.tapOnly("Import now")

@@ -143,7 +143,52 @@ import Testing
         third.pass(milliseconds: 20_000)
         try third.see("The encrypted texts are deleted, and encryption is off.")
         #expect(server.rows["account_keys"]?.isEmpty == true)
-        #expect(kept.allSatisfy { Envelope.keyID(of: $0) == nil })
+        // Each of them was encrypted.
+        #expect(kept.isEmpty && texts.isEmpty)
+    }
+
+    /// A device that has the texts in plain, in an account that another one has encrypted, with both lost.
+    private func locked() throws -> Simulator<Almanac> {
+        let (first, second) = (try writer(), try second())
+        try first.encrypt()
+        meet(first, second)
+        #expect(isEncrypted)
+        second.visit("/settings/encryption")
+        try second.tap("Passphrase and code lost?")
+        return second
+    }
+
+    @Test("Q with passphrase and code lost, what a device can still read stays, in plain, there and on the server")
+    func readable() throws {
+        let app = try locked()
+        let before = texts
+        try app.see("Still readable on this device: 1 goal, 1 capsule.")
+        try app.tap("Delete encrypted texts")
+        meet(app)
+        #expect(app.goal == "Ten kilometres")
+        #expect(isPlain && texts.count == before.count)
+        #expect(app.disk.rows("outbox").isEmpty && app.disk.rows("refused_changes").isEmpty)
+        // After that, a deletion is a deletion again.
+        let (key, goal) = try #require(server.rows["goals"]?.first)
+        let other = try second(seed: 7)
+        other.visit("/capsule")
+        try other.see("Sealed")
+        #expect(other.goal == "Ten kilometres" && goal["goal_text"] == .string("Ten kilometres"))
+        server.delete("goals", key: key)
+        meet(app)
+        #expect(app.goal == nil)
+    }
+
+    @Test("Q with passphrase and code lost, what a device can still read stays if the program ends in the middle")
+    func readableKilled() throws {
+        let app = try locked()
+        try app.tap("Delete encrypted texts")
+        app.kill()
+        #expect(server.rows["account_keys"]?.isEmpty == true)
+        app.launch()
+        meet(app)
+        #expect(app.goal == "Ten kilometres")
+        #expect(isPlain && texts.contains("Ten kilometres"))
     }
 
     @Test("Q a version that waits for a decision and does not decrypt is named, and can be deleted")
@@ -155,7 +200,7 @@ import Testing
         let version = try #require(server.versions.first { $0["parallel"] == .bool(true) })
         let (id, columns) = (try #require(version["id"]?.string), try #require(version["columns"]))
         let key = try #require(columns["goal_text"]?.string.flatMap { Envelope.keyID(of: $0) })
-        guard case .object(let members) = columns else { return }
+        guard case .object(let members) = columns else { throw Unexpected("no columns") }
         let bad = JSON.Member("goal_text", .string(Envelope.make(String(repeating: "A", count: 124), key: key)))
         try change("versions", id, [JSON.Member("columns", .object(members.filter { $0.key != "goal_text" } + [bad]))])
         let third = try self.second(seed: 7)

@@ -86,6 +86,23 @@ import Testing
         }
     }
 
+    @Test("Q a decision that waits to be sent for months keeps no device busy")
+    func oldDecision() throws {
+        let (first, _) = try parted()
+        first.isOnline = false
+        first.visit("/reflect/today")
+        try first.tap("See both")
+        try first.tap("Keep this one")
+        for days: Int64 in [0, 29, 40] {
+            first.pass(milliseconds: days * 86_400_000)
+            first.kill()
+            first.launch("/reflect/today")
+            first.pass(milliseconds: 60_000)
+            #expect(first.disk.rows("own_versions").compactMap { Record($0) }.contains { !$0.edit.isEmpty })
+        }
+        try first.seeNo("also changed on another device")
+    }
+
     @Test("Q an earlier version can stand again")
     func restore() throws {
         let app = try linked()
@@ -131,6 +148,63 @@ import Testing
         try second.see("It is back where it was.")
         #expect(server.rows["capsules"]?[id]?["hint"] == .string("For the spring"))
         for app in [first, second] { #expect(app.disk.rows("own_capsules").count == 1) }
+    }
+
+    @Test("Q what is deleted without a network is listed at once, and comes back as if it had never been")
+    func deletedOffline() throws {
+        let app = try linked()
+        app.visit("/reflect/today/morning")
+        try app.type("Your thoughts", "The sea was grey")
+        try app.tap("Save")
+        app.pass(milliseconds: 20_000)
+        app.isOnline = false
+        app.surroundingsChanged()
+        let record = try #require(app.disk.rows("own_reflections").compactMap { Record($0) }.first)
+        let table = try #require(Almanac.syncedTables.first { $0.name == "reflections" })
+        var random = Random(seed: 5)
+        _ = app.disk.answer(table.delete(record, at: app.moment, &random))
+        app.visit("/settings/deleted")
+        try app.see("The sea was grey")
+        let row = try #require(app.screen.targets.first { $0.label.contains("The sea was grey") }?.label)
+        try app.tap(row)
+        try app.see("It is back where it was.")
+        #expect(app.disk.rows("outbox").isEmpty)
+        let back = try #require(app.disk.rows("own_reflections").compactMap { Record($0) }.first)
+        #expect(back.string("reflection_text") == "The sea was grey" && back.edit.isEmpty && back.base == record.base)
+        meet(app)
+        #expect(server.rows["reflections"]?.count == 1)
+        #expect(server.versions.isEmpty)
+    }
+
+    @Test("Q a device without the passphrase does not say that nothing was deleted")
+    func deletedLocked() throws {
+        let first = try linked()
+        try first.encrypt()
+        first.pass(milliseconds: 60_000)
+        let app = try second()
+        app.visit("/settings/deleted")
+        try app.seeNo("Nothing was deleted in the last 30 days.")
+        try app.see("Enter your passphrase to read")
+    }
+
+    @Test("Q the text of another device that nobody had decided about is deleted with its row, and comes back alone")
+    func deletedUndecided() throws {
+        let (first, second) = try parted()
+        let id = try #require(server.rows["goals"]?.first { $0.value["goal_text"] == .string("Run alone") }?.key)
+        server.delete("goals", key: id)
+        meet(first, second)
+        for app in [first, second] {
+            app.visit("/settings/deleted")
+            try app.see("Run alone", "Run with Kim")
+        }
+        let row = try #require(first.screen.targets.first { $0.label.contains("Run with Kim") }?.label)
+        try first.tap(row)
+        meet(first, second)
+        for app in [first, second] {
+            #expect(goal(app) == "Run with Kim")
+            app.visit("/reflect/today")
+            try app.seeNo("also changed on another device")
+        }
     }
 
     @Test("Q a sealed capsule has no readable past")

@@ -30,9 +30,12 @@ enum ImportStep: Equatable, Sendable {
 }
 
 extension DataPage.State {
-    /// Whether the server is taking a copy.
+    /// Whether the user has said yes to a copy, and the server has not taken all of it yet.
     var isSending: Bool {
-        if case .sending = importing { true } else { false }
+        switch importing {
+        case .readingKey, .encrypting, .sending: true
+        default: false
+        }
     }
 
     /// Takes over an import that another page has begun.

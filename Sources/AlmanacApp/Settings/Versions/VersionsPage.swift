@@ -31,7 +31,10 @@ public enum VersionsPage {
     /// The tables with versions.
     static var tables: [Table] { Almanac.syncedTables.filter { !$0.versioned.isEmpty } }
 
-    static var queries: [Query] { [Table.versions.query] + tables.map { $0.query } }
+    static var queries: [Query] { [Table.versions.query, outbox] + tables.map { $0.query } }
+
+    /// The deletions that wait to be sent are there.
+    private static var outbox: Query { .all(table: Outbox.table.name) }
 
     /// Returns whether a page shows records of one of these local tables.
     static func reads(anyOf names: [String]) -> Bool { queries.contains { names.contains($0.table) } }
@@ -47,7 +50,7 @@ public enum VersionsPage {
             return read
         case .chosen(let choice, let id):
             let changes = changes(choice, id, state, moment)
-            let isPending = state.versions.contains { $0.id == id && $0.isPending }
+            let isPending = state.versions(at: moment.now).contains { $0.id == id && $0.isPending }
             let done: Word =
                 switch choice {
                 case .keepThis: .versionsKept
@@ -61,9 +64,10 @@ public enum VersionsPage {
     }
 
     private static func changes(_ choice: Choice, _ id: String, _ state: State, _ moment: Moment) -> [Change] {
-        guard let version = state.versions.first(where: { $0.id == id }), let table = table(version.table) else {
-            return []
-        }
+        if choice == .undo, let waiting = state.waiting.first(where: { $0.id == id }) { return waiting.takeBack }
+        guard let version = state.versions(at: moment.now).first(where: { $0.id == id }),
+            let table = table(version.table)
+        else { return [] }
         var random = Random(seed: moment.random)
         if choice == .undo { return version.restore(in: table, at: moment, &random) }
         guard let record = state.records?.records(of: table).first(where: { version.isOf($0, in: table) }) else {
@@ -84,19 +88,44 @@ public enum VersionsPage {
 }
 
 extension VersionsPage.State {
-    /// The versions, the latest first.
-    var versions: [Version] { [Version](records?.records(of: .versions) ?? []) }
+    /// The versions that are kept at a time, the latest first.
+    func versions(at now: Instant) -> [Version] { [Version](records?.records(of: .versions) ?? [], at: now) }
 
-    /// The versions of what was deleted and is not there again, the last deletion of each row.
-    var deleted: [Version] {
-        var keys: [String] = []
-        return versions.filter { version in
-            guard version.isDeletion, let table = VersionsPage.table(version.table), let records else { return false }
-            let key = version.table + version.key(in: table)
-            guard !keys.contains(key), !records.records(of: table).contains(where: { version.isOf($0, in: table) })
-            else { return false }
-            keys.append(key)
-            return true
+    /// The deletions that wait to be sent.
+    var waiting: [WaitingDeletion] {
+        guard let records else { return [] }
+        return WaitingDeletion.all(in: records[Outbox.table]).filter { deletion in
+            guard let table = VersionsPage.table(deletion.table) else { return false }
+            return records[.all(table: table.localName)].contains { Record($0).map { deletion.isOf($0) } ?? false }
         }
     }
+
+    /// What was deleted and is not there again: the last deletion of each row, and what another device had written beside it.
+    func deleted(at now: Instant) -> [DeletedText] {
+        guard let records else { return [] }
+        var deletions = waiting.map { DeletedText(id: $0.id, table: $0.table, fields: $0.fields, day: $0.deletedAt) }
+        var keys = waiting.map { $0.table + $0.key }
+        for version in versions(at: now) where version.isDeletion {
+            guard let table = VersionsPage.table(version.table),
+                !records.records(of: table).contains(where: { version.isOf($0, in: table) })
+            else { continue }
+            let key = version.table + version.key(in: table)
+            guard version.isParallel || !keys.contains(key) else { continue }
+            if !version.isParallel { keys.append(key) }
+            deletions.append(
+                DeletedText(id: version.id, table: version.table, fields: version.fields, day: version.replacedAt))
+        }
+        return deletions
+    }
+}
+
+/// Something that was deleted.
+struct DeletedText: Equatable, Sendable {
+    let id: String
+    /// The name of the row's table.
+    let table: String
+    /// What it said.
+    let fields: [JSON.Member]
+    /// When it was deleted.
+    let day: Instant?
 }

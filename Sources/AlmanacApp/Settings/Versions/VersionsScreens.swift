@@ -19,7 +19,7 @@ extension SettingsPage {
         let isReadable = !app.passages(of: record.fields, in: name, at: now).isEmpty
         // Nor has one that was sealed for a later day than its row is.
         let versions =
-            isReadable ? state.versions.of(record, in: table).filter { !$0.isClosed(in: table, at: now) } : []
+            isReadable ? state.versions(at: now).of(record, in: table).filter { !$0.isClosed(in: table, at: now) } : []
         if !state.done.isNone {
             // Nothing lies under the finger that has chosen.
             screen.blocks.append(standing(record, app.passages(of: record.fields, in: name, at: now), context))

@@ -57,7 +57,10 @@ extension Sync {
             return isThere == true ? drop(offer.session) : []
         // Meanwhile there may be another offer in its place.
         case .offerDropped(let result):
-            return result.isTransient || state.account.isBusy || state.account.isOffering ? [] : [forgetOffer]
+            // With a token that has expired, the session still goes on: the next start renews it, and ends it then.
+            var isOpen = result.isTransient
+            if case .answered(let status, _) = result, status == 401 || status == 403 { isOpen = true }
+            return isOpen || state.account.isBusy || state.account.isOffering ? [] : [forgetOffer]
         case .offerKept(.failed(let fault)):
             guard case .counting(let new, _) = state.account else { return [] }
             return finish(&state, .failed(.storage(fault)), moment) + [end(new) { .account(.sessionEnded($0)) }]

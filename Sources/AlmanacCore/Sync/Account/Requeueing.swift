@@ -61,6 +61,9 @@ extension Sync {
                 guard let table = state.tables[name] else { continue }
                 for record in records { changes += record.requeued(in: table, ids, edit: random.uuid()) }
             }
+            if let versions = state.tables[Table.versions.name] {
+                for record in rows.records(of: versions) { changes += record.following(ids) }
+            }
             return [.write(changes) { .requeued($0) }]
         case .requeued(.done):
             switch purpose {
@@ -123,6 +126,21 @@ extension Record {
         return (key == self.key ? [] : [.delete(table: local, key: .text(self.key))]) + [
             .put(table: local, row: record.row), entry.change,
         ]
+    }
+}
+
+extension Record {
+    /// Returns the changes that let a version follow its row to another id. Otherwise it would be nobody's.
+    fileprivate func following(_ ids: Named<String>) -> [Change] {
+        guard let version = Version(self), let old = version.rowID, let new = ids[old], !new.isEmpty else { return [] }
+        let columns = version.fields.map { $0.key == "id" ? JSON.Member("id", .string(new)) : $0 }
+        let fields =
+            fields.filter { $0.key != Version.rowKey && $0.key != Version.columns } + [
+                JSON.Member(Version.rowKey, .string(JSON.array([.string(new)]).text)),
+                JSON.Member(Version.columns, .object(columns)),
+            ]
+        let record = Record(key: key, fields: fields, isDeleted: isDeleted, edit: edit, base: base)
+        return [.put(table: Table.versions.localName, row: record.row)]
     }
 }
 

@@ -126,11 +126,10 @@ extension Sync {
         let path =
             "/rest/v1/" + Table.accountKeys.name + "?user_id=eq." + session.accountID + "&key_id=eq." + key.id
             + "&state=eq.ending"
-        return [
-            .http(HTTPRequest(.delete, path, bearer: session.accessToken, prefer: "return=representation")) {
-                .keyRemoved($0)
-            }
-        ]
+        // What came after the cursor may still be encrypted.
+        let request = HTTPRequest(
+            .delete, path, bearer: session.accessToken, prefer: "return=representation", base: state.cursor)
+        return [.http(request) { .keyRemoved($0) }]
     }
 
     private static func keyRemoved(

@@ -66,7 +66,10 @@ struct PrivateRow: Equatable, Sendable {
     private var isVersion: Bool { item.table == Table.versions.name }
 
     /// Whether it is a version that keeps the account's key from being removed.
-    private var isUndecided: Bool { item.json["parallel"] == .bool(true) && item.json.string("seen_at").isNone }
+    private var isUndecided: Bool {
+        item.json["parallel"] == .bool(true) && item.json.string("seen_at").isNone
+            && item.json.string("cause") != VersionCause.deletion.slug
+    }
 
     /// The texts to decrypt, in order.
     var work: [CipherText] { encrypted.map { $0.text } }
