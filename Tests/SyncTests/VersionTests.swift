@@ -84,7 +84,8 @@ import Testing
         let (first, second) = try parted()
         meet(first, second)
         let later = first.app.clock + 400 * 86_400_000
-        let changes = Version.upkeep(first.versionRecords, at: later)
+        let records = first.versionRecords
+        let changes = Version.upkeep(records + [try newest(records, at: later)], at: later)
         #expect(changes.count == first.versions.count - 1)
         #expect(
             !changes.contains { change in
@@ -97,16 +98,30 @@ import Testing
         for phone in [first, second] { #expect(phone.versions.contains { $0.isPending }) }
     }
 
-    @Test("Q a clock that is a month ahead hides earlier versions, and deletes none")
+    /// A version that the server has made later.
+    private func newest(_ records: [Record], at time: Instant) throws -> Record {
+        let fields = try #require(records.first).fields.filter { $0.key != "replaced_at" }
+        return Record(
+            key: "newest", fields: fields + [JSON.Member("replaced_at", .string(time.timestamp))], isDeleted: false,
+            edit: "", base: nil)
+    }
+
+    @Test("Q a clock that is ahead hides earlier versions, and deletes none; the server’s later dates do")
     func clockAhead() throws {
         let (first, second) = try parted()
         meet(first, second)
         let (now, old) = (first.app.clock, first.versionRecords.filter { Version($0)?.isPending == false })
         #expect(!old.isEmpty)
-        let ahead = now + 31 * 86_400_000
-        #expect([Version](old, at: ahead).isEmpty && Version.upkeep(old, at: ahead).isEmpty)
+        for days: Int64 in [31, 400] {
+            let ahead = now + days * 86_400_000
+            #expect([Version](old, at: ahead).isEmpty && Version.upkeep(old, at: ahead).isEmpty)
+        }
         #expect([Version](old, at: now).count == old.count)
-        #expect(Version.upkeep(old, at: now + 61 * 86_400_000).count == old.count)
+        // A month later, the server has replaced another text.
+        let later = now + 31 * 86_400_000
+        let newest = try newest(old, at: later)
+        #expect(Version.upkeep(old + [newest], at: later).count == old.count)
+        #expect(Version.upkeep(old + [newest], at: now).isEmpty)
     }
 
     @Test("Q what is edited twice before it is sent has no version beside itself")

@@ -103,7 +103,8 @@ extension Background {
             state.versions = [Version](state.records.records(of: .versions), at: moment.now)
             if !state.skipsUpkeep {
                 let changes = upkeep(state.records, moment)
-                // What has been written once and is asked for again has changed nothing: writing it would never end.
+                // What has been written and is asked for again has changed nothing: writing it would never end. (Edits have
+                // new ids each time, and an app asks for none that is there.)
                 let isNew = changes != state.lastUpkeep
                 state.lastUpkeep = changes
                 if !changes.isEmpty, isNew {

@@ -46,7 +46,7 @@ extension EncryptionPage {
         // While encryption is being turned off, the server would keep the key for what nobody has decided about.
         let on = JSON.members(("state", .string("on")))
         var requests = [HTTPRequest(.patch, path + "?key_id=eq." + id, body: on.bytes)]
-        for table in Almanac.syncedTables where !table.privateColumns.isEmpty {
+        for table in tablesWithTexts {
             let conditions = table.privateColumns.map { $0 + ".like." + Envelope.make("*", key: id) }
             requests.append(
                 HTTPRequest(
@@ -70,6 +70,14 @@ extension EncryptionPage {
         return ask(&state, .deleteUnreadable, requests)
     }
 
+    /// Before anything is deleted, a failure ends it: the device keeps nothing of what is deleted later, for another reason.
+    private static func endKeeping(_ purpose: Purpose, _ rest: [HTTPRequest]) -> [Effect<Event>] {
+        guard purpose == .deleteTexts, rest.count == tablesWithTexts.count + 1 else { return [] }
+        return [.write([Sync.endKeeping]) { .keepingEnded($0) }]
+    }
+
+    private static var tablesWithTexts: [Table] { Almanac.syncedTables.filter { !$0.privateColumns.isEmpty } }
+
     private static func ask(
         _ state: inout State, _ purpose: Purpose, _ requests: [HTTPRequest], retry: Wrapping? = nil
     ) -> [Effect<Event>] {
@@ -85,11 +93,12 @@ extension EncryptionPage {
         let (effects, outcome) = state.call.update(event, moment)
         switch outcome {
         case nil: return effects.mapped { .called($0) }
-        case .failed(.refused(403)), .failed(.refused(409)): return fail(&state, .elsewhere)
+        case .failed(.refused(403)), .failed(.refused(409)):
+            return fail(&state, .elsewhere) + endKeeping(purpose, rest)
         case .failed(let problem):
             _ = fail(&state, .call(problem))
             if let retry, !retry.code.isNone { state.step = .showing(retry) }
-            return []
+            return endKeeping(purpose, rest)
         // A change that met no row: the account has another key, or none.
         case .done(.array([])?) where purpose != .deleteTexts && purpose != .deleteUnreadable:
             return fail(&state, .elsewhere)

@@ -68,7 +68,7 @@ public enum EncryptionPage {
         case submitted, noted, turnOffTapped, deleteTapped, keepOnTapped, deleteUnreadableTapped
         case keyRead(SecretResult), offeredRead(SecretResult), offeredCleared(WriteResult), rowRead(Reading)
         case ciphered(CipherResult), stored(WriteResult)
-        case readableRead(Reading)
+        case readableRead(Reading), keepingEnded(WriteResult)
         case called(AccountCall.Event), finished(WriteResult)
     }
 

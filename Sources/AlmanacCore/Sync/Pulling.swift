@@ -28,7 +28,7 @@ struct PulledPage: Equatable, Sendable {
             if let row = change["row"] {
                 items.append(Item(table: table, json: row, isDeleted: false, change: change["change"]?.int))
             } else if let key = change["deleted"] {
-                items.append(Item(table: table, json: key, isDeleted: true))
+                items.append(Item(table: table, json: key, isDeleted: true, change: change["change"]?.int))
             }
         }
         self.items = items
@@ -128,7 +128,9 @@ extension Sync {
             requireEpoch(state), .require(table: stateTable.name, key: .text(cursorKey), column: 1, equals: since),
         ]
         let touched = page.touched(state.tables)
+        // A device that has the key decrypts all of it.
         let keepsReadable = keepsReadable(rows[stateTable])
+        let keeps = keepsReadable && !state.encryption.hasKey
         // The records as they will be after the changes so far: within a page, two rows can have the same key in
         // succession.
         var held = touched.map { rows[.all(table: Table.localName($0))].compactMap { Record($0) } }
@@ -155,8 +157,8 @@ extension Sync {
                 continue
             }
             if let unreadable, table.holdsPrivateTexts { changes.append(unreadable.forgotten) }
-            if keepsReadable, item.isDeleted, let mine = held[index].first(where: { $0.isSame(as: item.json) }),
-                let kept = table.kept(mine, at: moment, &random)
+            if keeps, item.isDeleted, let mine = held[index].first(where: { $0.isSame(as: item.json) }),
+                let kept = table.kept(mine, after: item.change, at: moment, &random)
             {
                 changes += kept
                 continue

@@ -16,9 +16,6 @@ public struct Version: Equatable, Sendable {
     private static let seen = "seen_at"
     /// How long versions are kept, in milliseconds: 30 days.
     public static let lifetime: Int64 = 30 * 86_400_000
-    /// After how long a device forgets them, in milliseconds: its clock may be wrong, and then what it no longer shows is
-    /// there again once the clock is right.
-    private static let storedFor: Int64 = 2 * lifetime
 
     /// Reads a record of ``Table/versions``; `nil` if it is none.
     public init?(_ record: Record) {
@@ -138,16 +135,21 @@ extension Version {
         for time in [replacedAt, editedAt] {
             if let time, time >= moment.now { moment.now = Instant(milliseconds: time.milliseconds + 1_000) }
         }
-        return table.put(fields.filter { $0.key != "user_id" && $0.key != "created_at" }, at: moment, &random)
+        return table.put(
+            fields.filter {
+                $0.key != "user_id" && $0.key != "created_at" && !table.deletedAlong.contains($0.key)
+            }, at: moment, &random)
     }
 
-    /// Returns the changes that forget the versions that were kept for long enough, as the server forgets them. One with a
-    /// decision that waits to be sent stays until then: changes that change nothing would be made again and again.
+    /// Returns the changes that forget the versions that were kept for long enough, as the server forgets them. A clock that
+    /// is ahead forgets none: what counts is the server's latest date that is known here. One with a decision that waits to
+    /// be sent stays until then: changes that change nothing would be made again and again.
     /// - Parameter records: The records of ``Table/versions``.
     public static func upkeep(_ records: [Record], at now: Instant) -> [Change] {
-        records.filter { $0.edit.isEmpty }.compactMap { Version($0) }.filter {
-            $0.isOver(at: now, after: storedFor)
-        }.map {
+        let versions = records.compactMap { Version($0) }
+        var latest = Instant(milliseconds: 0)
+        for version in versions { latest = max(latest, version.replacedAt ?? latest) }
+        return versions.filter { $0.record.edit.isEmpty && $0.isOver(at: min(now, latest)) }.map {
             .deleteIf(table: Table.versions.localName, key: .text($0.id), column: 2, equals: .text(""))
         }
     }

@@ -35,6 +35,9 @@ public struct Table: Equatable, Sendable {
     public let byMember: [String]
     /// The columns that no app reads, besides the owner and the time of the insert. A record leaves them out.
     public let ignoredOnDevice: [String]
+    /// The columns that name rows which are deleted with this one. When it comes back, they are empty, and its app makes what
+    /// belongs there anew.
+    public let deletedAlong: [String]
     /// Whether only the server makes rows. Their users change what is theirs in them, and may delete them.
     public let isMadeByServer: Bool
     /// The column with the id of the account that owns a row. A table without one is public: everyone can read it,
@@ -62,8 +65,8 @@ public struct Table: Equatable, Sendable {
         _ name: String, _ summary: String, key: [String], isEncryptedOnDevice: Bool = false,
         privateColumns: [String] = [], versioned: [String]? = nil, longestText: Int = 0, sealing: Sealing? = nil,
         counted: Word? = nil, current: CurrentRow? = nil, readOnlyOnDevice: [String] = [],
-        ignoredOnDevice: [String] = [], formerKey: [String] = [], byMember: [String] = [], greatest: [String] = [],
-        primaryKey: [String],
+        ignoredOnDevice: [String] = [], deletedAlong: [String] = [], formerKey: [String] = [],
+        byMember: [String] = [], greatest: [String] = [], primaryKey: [String],
         uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [], isMadeByServer: Bool = false,
         _ columns: () -> [Column]
     ) {
@@ -76,6 +79,7 @@ public struct Table: Equatable, Sendable {
         (self.sealing, self.counted, self.current) = (sealing, counted, current)
         self.readOnlyOnDevice = readOnlyOnDevice
         self.ignoredOnDevice = ignoredOnDevice
+        self.deletedAlong = deletedAlong
         self.isMadeByServer = isMadeByServer
         self.formerKey = formerKey
         self.byMember = byMember
@@ -103,19 +107,22 @@ public struct Table: Equatable, Sendable {
     ///   - current: Which of a user's rows is the current one.
     ///   - readOnlyOnDevice: The columns that only the server writes and the apps read.
     ///   - ignoredOnDevice: The columns that no app reads.
+    ///   - deletedAlong: The columns that name rows which are deleted with this one.
     ///   - columns: The columns besides the id, the owner and the two timestamps.
     @inline(__always)
     public static func rows(
         _ name: String, _ summary: String, unique: [String] = [], formerKey: [String] = [], byMember: [String] = [],
         isEncryptedOnDevice: Bool = false, privateColumns: [String] = [], versioned: [String]? = nil,
         longestText: Int = 0, sealing: Sealing? = nil, counted: Word? = nil, current: CurrentRow? = nil,
-        readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [], _ columns: () -> [Column]
+        readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [], deletedAlong: [String] = [],
+        _ columns: () -> [Column]
     ) -> Table {
         Table(
             name, summary, key: unique.isEmpty ? ["id"] : unique, isEncryptedOnDevice: isEncryptedOnDevice,
             privateColumns: privateColumns, versioned: versioned, longestText: longestText, sealing: sealing,
             counted: counted, current: current, readOnlyOnDevice: readOnlyOnDevice,
-            ignoredOnDevice: ignoredOnDevice, formerKey: formerKey, byMember: byMember, primaryKey: ["id"],
+            ignoredOnDevice: ignoredOnDevice, deletedAlong: deletedAlong, formerKey: formerKey, byMember: byMember,
+            primaryKey: ["id"],
             uniqueKeys: unique.isEmpty ? [] : [["user_id"] + unique], owner: "user_id"
         ) { [.id, .owner()] + columns() + [.createdAt, .updatedAt] }
     }

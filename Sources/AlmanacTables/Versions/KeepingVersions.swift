@@ -103,16 +103,16 @@ extension Transaction {
     }
 
     /// Deletes, with rows, what another device wrote beside them: nobody has to decide about it any more, and it is listed
-    /// among what was deleted.
+    /// among what was deleted. It still says which device wrote it.
     /// - Parameter target: the condition for the rows.
-    func endUndecided(of table: Table, where target: SQL, change: Int64, for origin: WriteOrigin) throws {
+    func endUndecided(of table: Table, where target: SQL, change: Int64, at now: String) throws {
         guard table.makesVersions, let owner = table.owner else { return }
-        let now = dialect.typed(.text(origin.now), .timestamp)
+        let now = dialect.typed(.text(now), .timestamp)
         let cause = dialect.typed(.text(VersionCause.deletion.slug), .text)
         try execute(
             """
-            UPDATE versions SET cause = \(cause), replaced_at = \(now), session = \(value: SQLValue(origin.session)), \
-            label = \(value: SQLValue(origin.label)), change_number = \(value: .int(change)) \
+            UPDATE versions SET cause = \(cause), replaced_at = \(now), \
+            change_number = \(value: .int(change)) \
             WHERE table_name = \(value: .text(table.name)) AND \(Self.isUndecided) AND (user_id, row_key) IN \
             (SELECT \(name: owner), \(dialect.jsonArrayText(of: table.primaryKey)) FROM \(name: table.name) \
             WHERE \(target))

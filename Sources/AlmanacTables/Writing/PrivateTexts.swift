@@ -148,8 +148,9 @@ extension RestProblem {
 
     package static let keyNeeded = RestProblem(
         status: .conflict, code: Envelope.keyNeeded, message: "The account's key is still needed",
-        details: "There are rows that were encrypted with it.",
-        hint: "Send their texts in plain, or delete the rows first.")
+        details: "There are rows that were encrypted with it, or versions that nobody has decided about or fetched.",
+        hint: "Send their texts in plain, or delete the rows first. For versions, name the last change that you have "
+            + "fetched in Almanac-Base, as docs/versions.md describes.")
 
     package static let boundToID = RestProblem(
         status: .conflict, code: "E2E03", message: "An encrypted row cannot get another id",

@@ -18,7 +18,8 @@ extension Transaction {
             guard !owners.isEmpty else { return TableStore.Rows() }
             let change = try nextChange(for: ChangeScope(Set(owners.map { .text($0) })))
             try keepVersions(of: table, where: "\(target) AND \(lost)", change: change, for: origin)
-            try endUndecided(of: table, where: target, change: change, for: origin)
+            // A row that only gives way to another one, in an import or a merge, takes its versions along.
+            if origin.cause == .deletion { try endUndecided(of: table, where: target, change: change, at: now) }
             drawn = change
         }
         let owner: SQL = table.owner.map { "\(name: $0)" } ?? "NULL"
@@ -61,6 +62,8 @@ extension Transaction {
 package struct Tombstone: Equatable, Sendable {
     package let owner: SQLValue
     package let deletedAt: String
+    /// The number of the deletion.
+    package let change: Int64
     /// The values of the columns that outlive a deletion, by column name.
     package let kept: [String: SQLValue]
 }
@@ -93,10 +96,11 @@ extension Transaction {
     /// - Parameter key: the values of the table's primary key.
     package func tombstone(of key: [SQLValue], in table: Table) throws -> Tombstone? {
         let found = try query(
-            "SELECT owner, deleted_at, kept FROM tombstones WHERE \(tombstoneCondition(key, table))")
+            "SELECT owner, deleted_at, change_number, kept FROM tombstones WHERE \(tombstoneCondition(key, table))")
         return try found.first.map { row in
             Tombstone(
                 owner: row["owner"] ?? .null, deletedAt: try row.text("deleted_at"),
+                change: try row.int("change_number"),
                 kept: try table.keptValues(try row.text("kept")))
         }
     }

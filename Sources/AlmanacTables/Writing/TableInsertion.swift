@@ -213,7 +213,11 @@ private struct RowWriter {
         guard tombstone.owner == table.owner.map({ row[$0] }) ?? .null else {
             throw RestProblem.duplicate(table.primaryKey, key)
         }
-        if row.names("updated_at"), case .text(let edited) = row["updated_at"], edited < tombstone.deletedAt {
+        // Who knew of the deletion brings the row back, whatever their clock says.
+        let isKnown = origin.base.map { $0 >= tombstone.change } ?? false
+        if !isKnown, row.names("updated_at"), case .text(let edited) = row["updated_at"],
+            edited < tombstone.deletedAt
+        {
             let values = Dictionary(uniqueKeysWithValues: table.columns.map { ($0.name, row[$0.name]) })
             try transaction.keepUnstored(
                 StoredRow(table: table, values: values), isParallel: false, change: change, for: origin.deleting)

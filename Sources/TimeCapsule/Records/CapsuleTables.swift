@@ -14,7 +14,8 @@ public enum CapsuleTables {
         longestText: contentLength.upperBound,
         sealing: Sealing(
             ["content"], until: "unlock_at", while: "status",
-            in: [CapsuleStatus.locked, CapsuleStatus.ready].map { $0.slug }), counted: .dataCountCapsules
+            in: [CapsuleStatus.locked, CapsuleStatus.ready].map { $0.slug }), counted: .dataCountCapsules,
+        deletedAlong: ["notification_id"]
     ) {
         [
             .choice("type", CapsuleKind.allCases.map { $0.slug }).required(),

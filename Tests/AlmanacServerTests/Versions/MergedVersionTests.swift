@@ -134,6 +134,23 @@ struct MergedVersionTests: VersionSuite {
         }
     }
 
+    @Test("Q an import of a later text decides nothing: what waits for a decision waits on")
+    func importedUndecided() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            try await put("The other", day: 1, to: server, as: person)
+            try await put("Stands", day: 2, base: 0, to: server, as: person)
+            let copy = try await server.send(.get, "/api/account/export", as: person).text
+                .replacing("Stands", with: "From the file").replacing("2020-01-02T", with: "2020-01-06T")
+            _ = try await server.send(.post, "/api/account/import", as: person, copy)
+            #expect(try await standing(server, as: person) == ["From the file"])
+            let other = try #require(
+                try await versions(server, as: person).first { $0["columns"]?["content"] == .string("The other") })
+            #expect(other["parallel"] == .bool(true) && other["cause"] == .string("edit"))
+            #expect(other["seen_at"] == .null)
+        }
+    }
+
     @Test("Q a copy holds versions whole, and an import into another account keeps their ids and their rows")
     func archive() async throws {
         try await withServer { server in

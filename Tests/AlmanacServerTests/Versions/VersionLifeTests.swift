@@ -79,12 +79,16 @@ struct VersionLifeTests: VersionSuite, StorageSuite {
             let person = Sender.person(try await server.person())
             try await putTwo(1, server, person)
             try await putTwo(2, server, person)
-            _ = try await server.rest(.delete, "capsules?id=eq.\(Sample.uuid(1))", as: person)
+            try await server.database.write { try $0.execute("UPDATE versions SET label = 'Phone'" as SQL) }
+            _ = try await server.rest(
+                .delete, "capsules?id=eq.\(Sample.uuid(1))", as: person, headers: [.almanacDevice: "Laptop"])
             let versions = try await versions(server, as: person)
             let texts: [String] = versions.map { $0["columns"]?["content"]?.string ?? "" }
             #expect(texts == ["The other 2", "The other 1", "Stands 1"])
             #expect(causes(versions) == ["edit", "deletion", "deletion"])
             #expect(versions[1]["replaced_at"] == versions[2]["replaced_at"])
+            // It was written on the phone, and goes by the laptop.
+            #expect(versions[1]["label"] == .string("Phone") && versions[2]["label"] == .string("Laptop"))
             // The other devices learn it.
             let changes = try await server.send(.get, "/api/changes?since=0", as: person).json
             let rows: [JSON] = (changes["changes"]?.array ?? []).compactMap { $0["row"] }

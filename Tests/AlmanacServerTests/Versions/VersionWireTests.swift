@@ -111,6 +111,23 @@ struct VersionWireTests: VersionSuite {
         }
     }
 
+    @Test("Q who knows of a deletion brings the row back, whatever their clock says; who does not, does not")
+    func broughtBack() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            try await put("Before", day: 1, to: server, as: person)
+            _ = try await server.rest(.delete, "capsules?id=not.is.null", as: person)
+            let changes = try await server.send(.get, "/api/changes?since=0", as: person).json["changes"]?.array ?? []
+            let deletion = try #require(changes.first { $0["deleted"] != nil }?["change"]?.int)
+            for base in [nil, 0, deletion - 1] {
+                try await put("Unknowing", day: 2, base: base, to: server, as: person)
+                #expect(try await standing(server, as: person).isEmpty)
+            }
+            try await put("Knowing", day: 2, base: deletion, to: server, as: person)
+            #expect(try await standing(server, as: person) == ["Knowing"])
+        }
+    }
+
     @Test("Q a version tells which device made it, if the device told its name")
     func label() async throws {
         try await withServer { server in

@@ -49,10 +49,10 @@ extension SyncServer {
             fields = merged.fields.filter { $0.key != "id" }
             fields = there.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
         } else if isNaturallyKeyed(table) {
-            if let grave = graves[table]?[key], edited < grave.edited { return tooLate(fields, grave, table) }
+            if let grave = graves[table]?[key], isLate(edited, grave, request) { return tooLate(fields, grave, table) }
             graves[table]?[key] = nil
         } else if let id = fields.first(where: { $0.key == "id" })?.value.string {
-            if let grave = graves[table]?[id], edited < grave.edited { return tooLate(fields, grave, table) }
+            if let grave = graves[table]?[id], isLate(edited, grave, request) { return tooLate(fields, grave, table) }
             graves[table]?[id] = nil
         } else {
             makeID(&fields)
@@ -70,6 +70,12 @@ extension SyncServer {
         madeChange = lastChange
         rows[table, default: [:]][key] = Stored(fields: fields, change: lastChange, dates: dates)
         return (201, .array([.object(fields)]))
+    }
+
+    /// Whether a row was deleted after an edit was made, which did not know of it.
+    private func isLate(_ edited: String, _ grave: Stored, _ request: HTTPRequest) -> Bool {
+        let isKnown = knowsBases && request.base.map { $0 >= grave.change } ?? false
+        return !isKnown && edited < grave.edited
     }
 
     /// Keeps what an edit says whose row was deleted after it was made.
@@ -203,7 +209,9 @@ extension SyncServer {
         for (table, graves) in graves {
             for grave in graves.values where grave.change > since && grave["user_id"] == .string(account) {
                 let key = grave[Self.graveKey] ?? JSON.members(("id", grave["id"] ?? .null))
-                found.append((grave.change, .members(("table", .string(table)), ("deleted", key))))
+                var item = [JSON.Member("table", .string(table)), JSON.Member("deleted", key)]
+                if knowsBases { item.append(JSON.Member("change", .int(grave.change))) }
+                found.append((grave.change, .object(item)))
             }
         }
         // Three rows, and the versions among them: a test counts pages, and what an edit ends makes none.

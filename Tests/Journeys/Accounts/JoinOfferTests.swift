@@ -65,6 +65,19 @@ import Testing
         #expect(app.disk.secrets[Session.offerSecret]?.isEmpty != false)
     }
 
+    @Test("Q an offer whose token has expired leaves no session behind when its user signs in again")
+    func declinedAndSignedIn() throws {
+        let app = try asked()
+        app.pass(milliseconds: 5 * 3_600_000)
+        server.clock = app.clock
+        try app.tap("Not now")
+        app.pass(milliseconds: 5_000)
+        try app.signIn()
+        app.pass(milliseconds: 60_000)
+        #expect(app.session?.email == "robin@example.com")
+        #expect(try others == 1)
+    }
+
     @Test("Q a device without texts is not asked")
     func empty() throws {
         _ = try linked()
@@ -232,72 +245,5 @@ import Testing
         app.pass(milliseconds: 60_000)
         #expect(app.session?.email == "robin@example.com")
         #expect(try others == 1)
-    }
-
-    // MARK: Goals
-
-    private static let another = "Another of your devices had a goal, too. Both are among your goals."
-
-    @Test("Q at a sign-in with a goal on both sides the account’s stays the current one, and both devices say so")
-    func goals() throws {
-        let first = try linked()
-        server.clock = server.clock + 3 * 86_400_000
-        let app = phone()
-        app.clock = server.clock
-        app.draw(from: 5)
-        try app.onboard(goal: "Swim every week")
-        app.pass(milliseconds: 10_000)
-        try app.signIn()
-        app.pass(milliseconds: 60_000)
-        first.clock = server.clock
-        first.surroundingsChanged()
-        first.pass(milliseconds: 60_000)
-        for device in [app, first] {
-            device.visit("/reflect/today")
-            try device.see("Ten kilometres", Self.another)
-            try device.seeNo("Swim every week")
-            try device.tap("See your goals")
-            try device.see("Your present goal", "Ten kilometres", "Your other goals", "Swim every week")
-            #expect(device.disk.rows("outbox").isEmpty)
-        }
-        #expect(server.versions.isEmpty)
-    }
-
-    @Test(
-        "Q the account’s goal stays the current one where the device’s was not sent yet, and where its own account ends",
-        arguments: [true, false])
-    func goalsUnsent(ends: Bool) throws {
-        let first = try linked()
-        let app = phone()
-        app.draw(from: 5)
-        app.network.faults["/rest"] = ends ? [] : Array(repeating: .failed(.unreachable), count: 10_000)
-        try app.onboard(goal: "Swim every week")
-        app.pass(milliseconds: 10_000)
-        if ends { server.end(try #require(app.session?.accountID)) }
-        app.network.faults["/rest"] = []
-        try app.signIn()
-        app.pass(milliseconds: 400_000)
-        first.surroundingsChanged()
-        first.pass(milliseconds: 60_000)
-        for device in [app, first] {
-            device.visit("/reflect/today")
-            try device.see("Ten kilometres", Self.another)
-            #expect(device.disk.rows("own_goals").count == 2)
-        }
-    }
-
-    @Test("Q a goal whose three months are over gives way to the one of the device")
-    func goalOver() throws {
-        _ = try linked()
-        server.clock = server.clock + 100 * 86_400_000
-        let app = phone()
-        app.clock = server.clock
-        app.draw(from: 5)
-        try app.onboard(goal: "Swim every week")
-        app.pass(milliseconds: 10_000)
-        try app.signIn()
-        app.pass(milliseconds: 60_000)
-        app.visit("/reflect/today")
-        try app.see("Swim every week")
     }
 }

@@ -65,14 +65,25 @@ import Testing
         #expect(server.rows["goals"]?.values.map { $0["user_id"]?.string } == [app.session?.accountID])
     }
 
-    @Test("Q what a text said before is found below it in the new account, too")
-    func keepsVersions() throws {
+    @Test(
+        "Q what a text said before is found below it in the new account, too, decided about or not",
+        arguments: [false, true])
+    func keepsVersions(isDecided: Bool) throws {
         let app = try linked()
         app.visit("/reflect/settings/goal")
         try app.type("A new goal, starting today", "Something else")
         try app.tap("Set this goal")
         app.pass(milliseconds: 20_000)
+        if isDecided {
+            // The decision waits to be sent when the account goes.
+            app.isOnline = false
+            let version = try #require(app.disk.rows("own_versions").compactMap { Record($0) }.first)
+            var random = Random(seed: 5)
+            let seen = [JSON.Member("seen_at", .string(app.moment.now.timestamp))]
+            _ = app.disk.answer(Table.versions.put(seen, over: version, at: app.moment, &random))
+        }
         server.delete(try #require(app.session?.accountID))
+        app.isOnline = true
         app.surroundingsChanged()
         app.pass(milliseconds: 60_000)
         app.visit("/settings")

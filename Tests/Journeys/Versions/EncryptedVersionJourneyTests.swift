@@ -179,16 +179,49 @@ import Testing
         #expect(app.goal == nil)
     }
 
-    @Test("Q with passphrase and code lost, what a device can still read stays if the program ends in the middle")
-    func readableKilled() throws {
+    @Test("Q with passphrase and code lost, a slow clock loses nothing that a device can still read")
+    func readableSlow() throws {
         let app = try locked()
+        server.clock = server.clock + 3_600_000
         try app.tap("Delete encrypted texts")
-        app.kill()
-        #expect(server.rows["account_keys"]?.isEmpty == true)
-        app.launch()
-        meet(app)
+        for _ in 0..<3 { app.pass(milliseconds: 30_000) }
+        #expect(app.clock < server.clock)
         #expect(app.goal == "Ten kilometres")
         #expect(isPlain && texts.contains("Ten kilometres"))
+    }
+
+    @Test(
+        "Q with passphrase and code lost, a program that ends at any step loses nothing that it could read",
+        arguments: 0..<24)
+    func readableKilled(effects: Int) throws {
+        let app = try locked()
+        app.killAfter(effects: effects)
+        try app.tapOnly("Delete encrypted texts")
+        app.settle()
+        app.kill()
+        app.launch("/settings/encryption/lost")
+        meet(app)
+        if try app.canTap("Delete encrypted texts") {
+            try app.tap("Delete encrypted texts")
+            meet(app)
+        }
+        #expect(server.rows["account_keys"]?.isEmpty == true)
+        #expect(app.goal == "Ten kilometres")
+        #expect(isPlain && texts.contains("Ten kilometres"))
+    }
+
+    @Test("Q an attempt to delete encrypted texts that fails revives nothing that is deleted later")
+    func failedAttempt() throws {
+        let app = try locked()
+        app.isOnline = true
+        app.network.fail("/rest/v1/account_keys", .failed(.unreachable))
+        try app.tap("Delete encrypted texts")
+        app.pass(milliseconds: 5_000)
+        let (key, _) = try #require(server.rows["goals"]?.first)
+        server.delete("goals", key: key)
+        try app.unlock()
+        meet(app)
+        #expect(app.goal == nil && server.rows["goals"]?.isEmpty == true)
     }
 
     @Test("Q a version that waits for a decision and does not decrypt is named, and can be deleted")

@@ -150,32 +150,6 @@ import Testing
         for app in [first, second] { #expect(app.disk.rows("own_capsules").count == 1) }
     }
 
-    @Test("Q what is deleted without a network is listed at once, and comes back as if it had never been")
-    func deletedOffline() throws {
-        let app = try linked()
-        app.visit("/reflect/today/morning")
-        try app.type("Your thoughts", "The sea was grey")
-        try app.tap("Save")
-        app.pass(milliseconds: 20_000)
-        app.isOnline = false
-        app.surroundingsChanged()
-        let record = try #require(app.disk.rows("own_reflections").compactMap { Record($0) }.first)
-        let table = try #require(Almanac.syncedTables.first { $0.name == "reflections" })
-        var random = Random(seed: 5)
-        _ = app.disk.answer(table.delete(record, at: app.moment, &random))
-        app.visit("/settings/deleted")
-        try app.see("The sea was grey")
-        let row = try #require(app.screen.targets.first { $0.label.contains("The sea was grey") }?.label)
-        try app.tap(row)
-        try app.see("It is back where it was.")
-        #expect(app.disk.rows("outbox").isEmpty)
-        let back = try #require(app.disk.rows("own_reflections").compactMap { Record($0) }.first)
-        #expect(back.string("reflection_text") == "The sea was grey" && back.edit.isEmpty && back.base == record.base)
-        meet(app)
-        #expect(server.rows["reflections"]?.count == 1)
-        #expect(server.versions.isEmpty)
-    }
-
     @Test("Q a device without the passphrase does not say that nothing was deleted")
     func deletedLocked() throws {
         let first = try linked()

@@ -9,7 +9,10 @@ extension SettingsPage {
         let words = context.words
         var screen: Screen<Root> = make(context, .deletedTitle, notices(context))
         guard !context.state.versions.records.isNone else { return screen }
-        let deletions = context.state.versions.deleted(at: context.moment.now)
+        // What is on its way to the server comes back from there in a moment.
+        let deletions = context.state.versions.deleted(at: context.moment.now).filter {
+            !context.sync.isSending($0.id)
+        }
         let isLocked = context.sync.encryption.isLocked
         guard isLocked || !deletions.isEmpty else {
             screen.blocks.append(.empty(Empty(icon: "check", text: words[.deletedNone])))

@@ -64,11 +64,15 @@ public enum VersionsPage {
     }
 
     private static func changes(_ choice: Choice, _ id: String, _ state: State, _ moment: Moment) -> [Change] {
-        if choice == .undo, let waiting = state.waiting.first(where: { $0.id == id }) { return waiting.takeBack }
+        var random = Random(seed: moment.random)
+        if choice == .undo, let waiting = state.waiting.first(where: { $0.id == id }),
+            let table = table(waiting.table)
+        {
+            return waiting.takeBack(in: table, at: moment, &random)
+        }
         guard let version = state.versions(at: moment.now).first(where: { $0.id == id }),
             let table = table(version.table)
         else { return [] }
-        var random = Random(seed: moment.random)
         if choice == .undo { return version.restore(in: table, at: moment, &random) }
         guard let record = state.records?.records(of: table).first(where: { version.isOf($0, in: table) }) else {
             return []

@@ -248,7 +248,8 @@ public indirect enum AccountEvent: Equatable, Sendable {
     case dataKeyRead(SecretResult), stateRead(Reading)
     case textsRead(Reading), textsCounted(HTTPResult), offerDropped(HTTPResult), joinLooked(SecretResult)
     /// The offer that is kept in the secure store; the one before, when there is a new one.
-    case offerRead(SecretResult), previousOfferRead(SecretResult), offerKept(WriteResult)
+    case offerRead(SecretResult), previousOfferRead(SecretResult), previousOfferRenewed(HTTPResult), offerKept(
+        WriteResult)
     /// The offer that is kept, once its user has turned this one down.
     case declinedOfferRead(JoinOffer, SecretResult)
     /// The server has ended a session that nobody wants any more.

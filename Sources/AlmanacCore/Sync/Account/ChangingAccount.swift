@@ -34,7 +34,8 @@ extension Sync {
         case (_, .cameBackWithError(let code)):
             state.account = .failed(AccountProblem(returned: code))
             return []
-        case (_, .offerRead), (_, .previousOfferRead), (_, .declinedOfferRead), (_, .offerDropped), (_, .offerKept),
+        case (_, .offerRead), (_, .previousOfferRead), (_, .previousOfferRenewed), (_, .declinedOfferRead),
+            (_, .offerDropped), (_, .offerKept),
             (.confirmingOffer, _):
             return keptOffer(&state, event, moment)
         case (.makingKey, _), (.storingKey, _), (.asking, _), (.readingKey, _), (.exchanging, _):

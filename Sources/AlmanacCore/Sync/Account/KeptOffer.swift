@@ -51,7 +51,12 @@ extension Sync {
         switch event {
         case .offerRead(let result): return offerRead(&state, result, moment)
         case .previousOfferRead(let result):
-            return result.offer.map { [end($0.session) { .account(.sessionEnded($0)) }] } ?? []
+            guard let session = result.offer?.session else { return [] }
+            guard session.needsRefresh(at: moment.now) else { return [end(session) { .account(.sessionEnded($0)) }] }
+            return [.http(refreshRequest(session)) { .account(.previousOfferRenewed($0)) }]
+        case .previousOfferRenewed(let result):
+            guard let fresh = result.json.flatMap({ Session(answer: $0, at: moment.now) }) else { return [] }
+            return [end(fresh) { .account(.sessionEnded($0)) }]
         case .declinedOfferRead(let offer, let result):
             let isThere = result.offer.map { !$0.isDeclined && $0.session.accountID == offer.session.accountID }
             return isThere == true ? drop(offer.session) : []
@@ -87,7 +92,7 @@ extension Sync {
 
     /// Asks again, with a fresh token.
     static func resume(_ state: inout State, _ offer: KeptOffer, _ moment: Moment) -> [Effect<Event>] {
-        if state.session?.accountID == offer.session.accountID {
+        if !offer.isDeclined, state.session?.accountID == offer.session.accountID {
             // The session was stored, and is in use.
             return finish(&state, .idle, moment) + [forgetOffer]
         }

@@ -139,7 +139,8 @@ extension Record {
                 JSON.Member(Version.rowKey, .string(JSON.array([.string(new)]).text)),
                 JSON.Member(Version.columns, .object(columns)),
             ]
-        let record = Record(key: key, fields: fields, isDeleted: isDeleted, edit: edit, base: base)
+        // A decision that waits to be sent is for the account that is gone. It holds here all the same.
+        let record = Record(key: key, fields: fields, isDeleted: isDeleted, edit: "", base: base)
         return [.put(table: Table.versions.localName, row: record.row)]
     }
 }

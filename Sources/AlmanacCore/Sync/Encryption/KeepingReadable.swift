@@ -9,7 +9,7 @@ extension Sync {
     public static var keepReadable: Change { .put(table: stateTable.name, row: [.text(keepingKey), .text("1")]) }
 
     /// The change that ends it.
-    static var endKeeping: Change { .delete(table: stateTable.name, key: .text(keepingKey)) }
+    public static var endKeeping: Change { .delete(table: stateTable.name, key: .text(keepingKey)) }
 
     /// Returns whether this device keeps what it can read.
     /// - Parameter rows: The rows of ``stateTable``, of the same moment as the records.
@@ -19,10 +19,15 @@ extension Sync {
 extension Table {
     /// Returns the changes that edit a record anew, as it is, after it was deleted on the server; `nil` if nothing of it is
     /// readable here.
-    func kept(_ record: Record, at moment: Moment, _ random: inout Random) -> [Change]? {
+    /// - Parameter deletion: The number of the deletion, if the server says it: then the edit stands whatever this device's
+    ///   clock says.
+    func kept(
+        _ record: Record, after deletion: Int64?, at moment: Moment, _ random: inout Random
+    ) -> [Change]? {
         guard !privateColumns.isEmpty, !record.isDeleted, !record.isLocked else { return nil }
         let isUnchanged = Change.require(
             table: localName, key: .text(record.key), column: 2, equals: .text(record.edit))
-        return [isUnchanged] + put([], over: record, at: moment, &random)
+        let old = record.with(edit: record.edit, base: deletion ?? record.base)
+        return [isUnchanged] + put([], over: old, at: moment, &random)
     }
 }
