@@ -29,6 +29,12 @@ struct Web {
         return HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
     }()
 
+    /// What this machine is called in the account, percent-encoded: another device shows it to the user who is to let it in.
+    private static let deviceName: String = {
+        let name = "almanac (" + ProcessInfo.processInfo.hostName + ")"
+        return name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "almanac"
+    }()
+
     /// Sends a request.
     /// - Returns: also the number of the change that it has made, if the server says it.
     func answer(_ request: AlmanacCore.HTTPRequest) async -> (result: HTTPResult, change: Int64?) {
@@ -39,6 +45,7 @@ struct Web {
         outgoing.method = HTTPMethod(rawValue: request.method.name)
         if let bearer = request.bearer { outgoing.headers.add(name: "Authorization", value: "Bearer \(bearer)") }
         if let prefer = request.prefer { outgoing.headers.add(name: "Prefer", value: prefer) }
+        outgoing.headers.add(name: "Almanac-Device", value: Self.deviceName)
         if let base = request.base { outgoing.headers.add(name: "Almanac-Base", value: String(base)) }
         if !request.body.isEmpty {
             outgoing.headers.add(name: "Content-Type", value: "application/json")

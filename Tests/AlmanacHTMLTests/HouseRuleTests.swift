@@ -11,7 +11,6 @@ import Testing
         "Sources/AlmanacCore/Screen/Block.swift": 317,
         "Sources/AlmanacCore/Wire/JSON.swift": 323,
         "Sources/AlmanacHTML/Drawing/Drawing.swift": 327,
-        "Sources/AlmanacDatabase/Engine/SQLiteDatabase.swift": 321,
         "Tests/AlmanacServerTests/Accounts/AuthMailTests.swift": 316,
         "Tests/AlmanacServerTests/HTTP/ConnectionTests.swift": 320,
         "Tests/AlmanacServerTests/Reminders/NotificationContentTests.swift": 305,

@@ -78,6 +78,16 @@ extension Transaction {
         return change
     }
 
+    /// Returns whether an account may still get an address back that it had before a change. Meanwhile nobody may take it
+    /// who has not proven that it is theirs, or who changed it could keep its holder from undoing that.
+    /// - Parameter account: an account that may have it.
+    package func isReserved(_ email: String, except account: String? = nil, at now: Instant) throws -> Bool {
+        let since = now.milliseconds - Accounts.undoLifetime
+        let changes = try query(
+            "SELECT account_id FROM address_changes WHERE email = ? AND created_at > ?", [.text(email), .int(since)])
+        return try changes.contains { try $0.text("account_id") != account }
+    }
+
     /// Ends every session of an account, and everything that could become one.
     /// - Parameter changedAt: the changes of address from then on are removed, too, and the services that were linked
     ///   then or in the days before: a stranger may have begun with these.

@@ -52,6 +52,9 @@ extension Accounts {
             }
             if let email = change.email {
                 try transaction.requireAvailable(email.text, for: id, taking: settings.isAutoConfirm)
+                if settings.isAutoConfirm, try transaction.isReserved(email.text, except: id, at: now) {
+                    throw AuthFailure.emailExists
+                }
                 if settings.isAutoConfirm {
                     addressChange = try transaction.noteAddressChange(of: account, to: email.text, at: now)
                     try transaction.assign(email.text, for: &account, isProven: false, at: now)

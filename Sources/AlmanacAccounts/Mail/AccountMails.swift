@@ -37,6 +37,13 @@ extension Mail {
         }
     }
 
+    /// - Parameter device: The name of the device; `nil` if it told none.
+    package static func deviceApproved(to email: EmailAddress, device: String?) -> Mail {
+        Mail(to: email, .mailDeviceSubject) { words in
+            [words(.mailDeviceText, device ?? words[.mailDeviceNameless]), words[.mailDeviceUnknown]]
+        }
+    }
+
     package static func reauthentication(to email: EmailAddress, code: String) -> Mail {
         Mail(to: email, .mailReauthenticateSubject) { words in
             [words(.mailReauthenticateText, code), words[.mailReauthenticateIgnore]]

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// What is known of the wrong passwords of one account, as a client in one network meets it.
 package struct PasswordRecord: Equatable, Sendable {
@@ -49,7 +50,7 @@ package struct PasswordPauses: Sendable {
 
     /// How long an account or network must still wait.
     package func wait(_ wrong: WrongPasswords, at now: Instant) -> Int64 {
-        guard wrong.count >= free, now - wrong.last < forgotten else { return 0 }
+        guard wrong.count >= free, RateWindow.holds(wrong.last, forgotten, at: now) else { return 0 }
         let pause = min(longest, first << Int64(min(wrong.count - free, 20)))
         return max(0, wrong.last.milliseconds + pause - now.milliseconds)
     }

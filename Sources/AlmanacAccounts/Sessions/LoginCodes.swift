@@ -28,9 +28,22 @@ package struct LoginCodes: Sendable {
             "login codes", Self.maxWrongCodes, within: Self.lifetime, in: accounts.database)
     }
 
+    /// What asks to be signed in, for the user who is to approve it.
+    package struct Request: Equatable, Sendable {
+        /// The name of its device; `nil` if it told none.
+        package let label: String?
+        /// Its network address; `nil` where that is not known.
+        package let peer: String?
+        /// When it began to ask.
+        package let startedAt: Instant
+    }
+
     /// Starts a sign-in.
+    /// - Parameters:
+    ///   - label: The name of the device that asks, if it tells one.
+    ///   - peer: Its network address.
     /// - Throws: the engine's error.
-    package func start() async throws -> Started {
+    package func start(label: String? = nil, peer: String) async throws -> Started {
         let letters = (0..<8).map { _ in Self.letters.randomElement() ?? "B" }
         let code = String(letters[..<4]) + "-" + String(letters[4...])
         let started = Started(secret: SecretToken.new(), code: code)
@@ -38,46 +51,98 @@ package struct LoginCodes: Sendable {
         try await accounts.database.write { transaction in
             try transaction.deleteLoginCodes(before: now + -Self.lifetime)
             try transaction.execute(
-                "INSERT INTO login_codes (secret_hash, code_hash, created_at) VALUES (?, ?, ?)",
-                [.text(secret), .text(hash), .int(now.milliseconds)])
+                "INSERT INTO login_codes (secret_hash, code_hash, created_at, label, peer) VALUES (?, ?, ?, ?, ?)",
+                [
+                    .text(secret), .text(hash), .int(now.milliseconds), label.map { .text($0) } ?? .null, .text(peer),
+                ])
         }
         return started
     }
 
-    /// Lets the holder of this code sign in to the user's account.
+    /// Returns what asks with a code.
+    /// - Throws: ``LoginCodeFailure``, ``CredentialFailure``, or the engine's error.
+    package func request(of code: String, as person: Principal) async throws -> Request {
+        try await counting(code, as: person) { transaction, hash, since in
+            try transaction.query(
+                "SELECT label, peer, created_at FROM login_codes WHERE \(Self.isOpen(hash, since))"
+            ).first.map { row in
+                Request(
+                    label: row.textIfAny("label"), peer: row.textIfAny("peer"),
+                    startedAt: Instant(milliseconds: try row.int("created_at")))
+            }
+        }
+    }
+
+    /// Ends a sign-in that the user does not want.
+    /// - Throws: ``LoginCodeFailure``, ``CredentialFailure``, or the engine's error.
+    package func deny(_ code: String, as person: Principal) async throws {
+        _ = try await counting(code, as: person) { transaction, hash, since in
+            try transaction.query("DELETE FROM login_codes WHERE \(Self.isOpen(hash, since)) RETURNING code_hash").first
+        }
+    }
+
+    /// Lets the holder of this code sign in to the user's account. It can do so only while the approving session lives. The
+    /// caller has asked for a proof that the user themselves approves it (``Accounts/requireProof(_:of:session:)``).
     /// - Throws: ``LoginCodeFailure``, ``CredentialFailure``, or the engine's error.
     package func approve(_ code: String, as person: Principal) async throws {
+        guard case .person(let account, let session) = person else { throw CredentialFailure.malformed }
+        let row = try await counting(code, as: person) { transaction, hash, since in
+            try transaction.query(
+                """
+                UPDATE login_codes SET account_id = \(value: .text(account)), session_id = \(value: .text(session))
+                WHERE \(Self.isOpen(hash, since)) RETURNING label
+                """
+            ).first
+        }
+        try await accounts.announceDevice(row.textIfAny("label"), to: account, session: session)
+    }
+
+    /// Does something with a code that nobody has approved yet, and counts a wrong one.
+    /// - Parameter work: Gets the hash of the code, and since when it may have been made.
+    private func counting<Found: Sendable>(
+        _ code: String, as person: Principal,
+        _ work: @escaping @Sendable (Transaction, SQLValue, SQLValue) throws -> Found?
+    ) async throws -> Found {
         guard let account = person.account else { throw CredentialFailure.malformed }
         let (hash, now) = (hash(code), accounts.now())
         guard try await wrongCodes.isOpen(account, now: now) else { throw LoginCodeFailure.tooManyWrongCodes }
-        let isFound = try await accounts.database.write { transaction in
+        let since = SQLValue.int(now.milliseconds - Self.lifetime)
+        let found = try await accounts.database.write { transaction in
             try transaction.requireLive(person, at: now)
-            let approved = try transaction.query(
-                """
-                UPDATE login_codes SET account_id = ? WHERE code_hash = ? AND account_id IS NULL AND created_at > ?
-                RETURNING code_hash
-                """, [.text(account), .text(hash), .int(now.milliseconds - Self.lifetime)])
-            return !approved.isEmpty
+            return try work(transaction, .text(hash), since)
         }
-        guard !isFound else { return }
+        if let found { return found }
         _ = try await wrongCodes.secondsToWait(account, now: now)
         throw LoginCodeFailure.unknown
     }
 
+    /// The condition for a code to wait for approval.
+    private static func isOpen(_ hash: SQLValue, _ since: SQLValue) -> SQL {
+        "code_hash = \(value: hash) AND account_id IS NULL AND created_at > \(value: since)"
+    }
+
     /// Starts the session of an approved sign-in, once.
     /// - Returns: `nil` while nobody has approved it.
-    /// - Throws: ``LoginCodeFailure/unknown``, ``AuthFailure``, or the engine's error.
+    /// - Throws: ``LoginCodeFailure/unknown``, also once the session that approved it has ended, ``AuthFailure``, or the
+    ///   engine's error.
     package func session(for secret: String) async throws -> OpenSession? {
         let (hash, now, length) = (SecretToken.hash(secret), accounts.now(), accounts.sessionLength)
         return try await accounts.database.write { transaction in
             let found = try transaction.query(
-                "SELECT account_id FROM login_codes WHERE secret_hash = ? AND created_at > ?",
+                "SELECT account_id, session_id FROM login_codes WHERE secret_hash = ? AND created_at > ?",
                 [.text(hash), .int(now.milliseconds - Self.lifetime)])
             guard let row = found.first else { throw LoginCodeFailure.unknown }
             guard let id = row.textIfAny("account_id") else { return nil }
             try transaction.execute("DELETE FROM login_codes WHERE secret_hash = ?", [.text(hash)])
             guard let account = try transaction.account(id: id) else { throw LoginCodeFailure.unknown }
             guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
+            // Whoever approved it may have been thrown out since.
+            do {
+                guard let approving = row.textIfAny("session_id") else { throw LoginCodeFailure.unknown }
+                try transaction.requireLive(.person(id: id, session: approving), at: now)
+            } catch is CredentialFailure {
+                throw LoginCodeFailure.unknown
+            }
             return try transaction.startSession(of: account, by: .loginCode, length: length, at: now)
         }
     }
@@ -94,6 +159,16 @@ package enum LoginCodeFailure: Error, Equatable {
     /// There is no such code, or it has expired, or it was used.
     case unknown
     case tooManyWrongCodes
+}
+
+extension Accounts {
+    /// Tells the holder of an account's address that a device may sign in. An address that nobody has proven may be a
+    /// stranger's.
+    fileprivate func announceDevice(_ name: String?, to id: String, session: String) async throws {
+        let account = try await account(id, session: session)
+        guard account.isConfirmed, let email = account.email.flatMap(EmailAddress.init) else { return }
+        sendInBackground(.deviceApproved(to: email, device: name))
+    }
 }
 
 extension Transaction {

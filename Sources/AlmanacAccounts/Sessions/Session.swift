@@ -42,7 +42,8 @@ extension Transaction {
             refreshToken: RefreshToken(session: id, counter: 0))
     }
 
-    /// Ends sessions of an account immediately.
+    /// Ends sessions of an account immediately, and with them what they were about to let in: a command whose code they have
+    /// approved, and the answer of a service that they wait for.
     /// - Parameter end: What their devices are told of it.
     package func endSessions(
         of account: String, _ which: SessionScope, by end: SessionEnd? = nil, at now: Instant
@@ -61,6 +62,15 @@ extension Transaction {
                 ended_by = \(value: reason), ended_from = \(value: label)
             WHERE account_id = \(value: .text(account)) AND ended_at IS NULL\(condition)
             """)
+        let derived: SQL =
+            switch which {
+            case .all: ""
+            case .only(let id): " AND session_id = \(value: .text(id))"
+            case .allBut(let id): " AND session_id \(dialect.nullSafeNotEqual) \(value: .text(id))"
+            }
+        for table in ["login_codes", "pending_sign_ins", "provider_codes"] {
+            try execute("DELETE FROM \(name: table) WHERE account_id = \(value: .text(account))\(derived)")
+        }
     }
 }
 

@@ -59,9 +59,9 @@ extension Accounts {
     private func signUpAtOnce(_ request: SignUp, _ hash: String) async throws -> OpenSession {
         let now = now()
         return try await database.write { [sessionLength] transaction in
-            guard try transaction.account(email: request.email.text)?.isConfirmed != true else {
-                throw AuthFailure.userAlreadyExists
-            }
+            guard try transaction.account(email: request.email.text)?.isConfirmed != true,
+                try !transaction.isReserved(request.email.text, at: now)
+            else { throw AuthFailure.userAlreadyExists }
             var account = try transaction.storeUnconfirmed(request, hash, id: nil, at: now)
             account.emailConfirmedAt = now
             try transaction.update(account)

@@ -137,6 +137,8 @@ package enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
     case tooLarge
     /// A transient fault: a full disk, or a lock that was held too long.
     case unavailable(String)
+    /// The file holds something that the engine has not written. The reason is the engine's.
+    case damaged(String)
 
     package var description: String {
         switch self {
@@ -157,6 +159,9 @@ package enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
             "The result is too large."
         case .unavailable(let reason):
             "The database is unavailable: \(reason)"
+        case .damaged(let reason):
+            "The database is damaged (\(reason)). Stop Almanac, keep a copy of the data directory, and restore the latest "
+                + "backup with `almanac restore`."
         }
     }
 }

@@ -44,11 +44,11 @@ package final class RateLimit: Sendable {
         return table.withLock { table in
             // Expired windows do no harm but take memory, and finding them takes time, so they are removed at most once
             // a minute.
-            if table.peers.count > 10_000, now - table.lastSweep > 60_000 {
-                table.peers = table.peers.filter { now - $0.value.start < window }
+            if table.peers.count > 10_000, !RateWindow.holds(table.lastSweep, 60_000, at: now) {
+                table.peers = table.peers.filter { RateWindow.holds($0.value.start, window, at: now) }
                 table.lastSweep = now
             }
-            guard var entry = table.peers[peer], now - entry.start < window else {
+            guard var entry = table.peers[peer], RateWindow.holds(entry.start, window, at: now) else {
                 guard table.peers.count < Self.maxPeers else { return 60 }
                 table.peers[peer] = Window(start: now, count: 1)
                 return nil
@@ -64,9 +64,21 @@ package final class RateLimit: Sendable {
     package func isOpen(_ peer: String, now: Instant) -> Bool {
         let peer = peerNetwork(of: peer)
         return table.withLock { table in
-            guard let entry = table.peers[peer], now - entry.start < window else { return true }
+            guard let entry = table.peers[peer], RateWindow.holds(entry.start, window, at: now) else { return true }
             return entry.count < count
         }
+    }
+}
+
+/// When a window of a limit is over.
+package enum RateWindow {
+    /// How far in the future a window may have begun, in milliseconds: the clocks of servers that count together differ by
+    /// less. Where one began later than that, the clock was wrong, and nobody is to wait for it to be right.
+    package static let ahead: Int64 = 60_000
+
+    /// Returns whether a window that began then, of so many milliseconds, goes on.
+    package static func holds(_ start: Instant, _ length: Int64, at now: Instant) -> Bool {
+        now - start < length && start - now <= ahead
     }
 }
 

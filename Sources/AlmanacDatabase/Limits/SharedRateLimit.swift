@@ -78,7 +78,11 @@ package struct SharedCounts: Sendable {
     /// - Returns: `nil` if the action is allowed, or else the seconds until the next one is.
     /// - Throws: the engine's error.
     package func count(_ key: String, upTo limit: Int, within window: Int64, at now: Instant) async throws -> Int? {
-        let isOver: SQL = "\(value: .int(now.milliseconds)) - c.started_at >= \(value: .int(window))"
+        let time = SQLValue.int(now.milliseconds)
+        let isOver: SQL = """
+            (\(value: time) - c.started_at >= \(value: .int(window)) \
+            OR c.started_at - \(value: time) > \(number: Int(RateWindow.ahead)))
+            """
         let statement: SQL = """
             INSERT INTO action_counts AS c (key, started_at, number)
             VALUES (\(value: .text(key)), \(value: .int(now.milliseconds)), 1)
@@ -100,8 +104,8 @@ package struct SharedCounts: Sendable {
     package func number(of key: String, within window: Int64, at now: Instant) async throws -> Int {
         try await database.read { transaction in
             try transaction.query(
-                "SELECT number FROM action_counts WHERE key = ? AND started_at > ?",
-                [.text(key), .int(now.milliseconds - window)]
+                "SELECT number FROM action_counts WHERE key = ? AND started_at > ? AND started_at <= ?",
+                [.text(key), .int(now.milliseconds - window), .int(now.milliseconds + RateWindow.ahead)]
             ).first.map { Int(try $0.int("number")) } ?? 0
         }
     }

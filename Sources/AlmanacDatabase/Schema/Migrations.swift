@@ -109,7 +109,17 @@ extension Migration {
         sessionEnds,
         textChanges,
         memberDates,
+        loginRequests,
     ]
+}
+
+extension Migration {
+    /// Who has approved a login code, and what asks with it.
+    static let loginRequests = Migration(
+        sqlite: requested.map { #"ALTER TABLE "login_codes" ADD COLUMN "\#($0)" TEXT"# },
+        postgres: requested.map { #"ALTER TABLE "login_codes" ADD COLUMN "\#($0)" text COLLATE "C""# })
+
+    private static let requested = ["session_id", "label", "peer"]
 }
 
 extension Migration {

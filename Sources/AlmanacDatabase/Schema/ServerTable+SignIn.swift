@@ -33,12 +33,16 @@ extension ServerTable {
             proven([
                 .text("provider").required(), .text("claims").required(), .account(), .text("session_id"),
             ])),
-        // The codes with which a signed-in user signs in a command on another machine. `account_id` is null until a user
-        // approves the code.
+        // The codes with which a signed-in user signs in a command on another machine. `account_id` and `session_id`, the
+        // approving session, are null until a user approves the code. `label` and `peer` say what asks: the name of its
+        // device, if it told one, and its network address.
         ServerTable(
             "login_codes", key: [.text("secret_hash")], unique: [["code_hash"]],
             indexes: [Index(by: "by_account", ["account_id"])],
-            [.text("code_hash").required(), .account(), .number("created_at").required()]),
+            [
+                .text("code_hash").required(), .account(), .number("created_at").required(), .text("session_id"),
+                .text("label"), .text("peer"),
+            ]),
         // Changes of address that can be undone, by someone who lost the account to a stolen access token. `email` is the
         // address before the change.
         ServerTable(

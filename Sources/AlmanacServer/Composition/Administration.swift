@@ -5,11 +5,16 @@ import AlmanacTables
 import Foundation
 
 /// Returns the server's two API keys. Generates them, together with the data directory, if they do not exist yet.
-/// - Throws: ``StartFailure`` or ``KeyFileFailure``.
+/// - Parameter areNew: Whether they may be new ones although there are accounts.
+/// - Throws: ``StartFailure``, ``KeyFileFailure``, or the database's error.
 public func apiKeys(
-    dataDirectory: URL, secrets: ServerSecrets = ServerSecrets()
+    dataDirectory: URL, secrets: ServerSecrets = ServerSecrets(), areNew: Bool = false
 ) async throws -> (anonKey: String, serviceKey: String) {
-    let keys = try await ServerKeys.open(in: DataDirectory(dataDirectory, secrets: secrets))
+    let directory = try DataDirectory(dataDirectory, secrets: secrets)
+    if !areNew, directory.hasDatabase {
+        try await withDatabase(dataDirectory, .file) { try await directory.requireKeys(of: $0) }
+    }
+    let keys = try await ServerKeys.open(in: directory)
     return (keys.anonKey, keys.serviceKey)
 }
 

@@ -72,7 +72,12 @@ private struct ServerCore {
         metrics = configuration.metrics.isOn ? ServerMetrics(PrometheusRegistry()) : ServerMetrics.off
         directory = try DataDirectory(
             configuration.dataDirectory, database: configuration.database, secrets: configuration.secrets)
+        try directory.requireDatabase()
         database = try await directory.openDatabase(metrics: metrics, connections: configuration.databaseConnections)
+        try await directory.requireKeys(of: database)
+        for path in directory.openKeyFiles {
+            logger.warning("a key file can be read by other users", metadata: ["file": "\(path)"])
+        }
         let keyCheck = KeyFingerprintCheck(database, directory)
         try await keyCheck?.requireKnown()
         let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)

@@ -12,11 +12,13 @@ final class LiveStreams: Service {
         var perAccount = 20
         /// Of all accounts.
         var total = 5_000
+        /// From one network: many people share an address, and none of them may take all that there are.
+        var perPeer: Int { max(perAccount, total / 4) }
     }
 
     /// Why a stream was refused.
     enum Refusal: Error, Equatable {
-        case tooManyOfAccount, tooMany
+        case tooManyOfAccount, tooManyOfPeer, tooMany
     }
 
     /// The time between two signs of life. A client counts a stream as broken after 60 seconds of silence.
@@ -26,6 +28,8 @@ final class LiveStreams: Service {
 
     private struct State {
         var accounts: [String: [LiveStream]] = [:]
+        /// How many come from each network.
+        var peers: [String: Int] = [:]
         var count = 0
         var isEnding = false
     }
@@ -39,12 +43,15 @@ final class LiveStreams: Service {
     var count: Int { state.withLock { $0.count } }
 
     /// Opens a stream, which is closed at the latest when nothing refers to the subscription any longer.
-    func open(account: String, session: String, after last: Int64) throws(Refusal) -> LiveSubscription {
-        let stream = LiveStream(account: account, session: session, last: last)
+    /// - Parameter peer: the address from which it is read.
+    func open(account: String, session: String, peer: String, after last: Int64) throws(Refusal) -> LiveSubscription {
+        let stream = LiveStream(account: account, session: session, peer: peerNetwork(of: peer), last: last)
         let refusal: Refusal? = state.withLock { state in
             guard !state.isEnding, state.count < limits.total else { return .tooMany }
             guard state.accounts[account, default: []].count < limits.perAccount else { return .tooManyOfAccount }
+            guard state.peers[stream.peer, default: 0] < limits.perPeer else { return .tooManyOfPeer }
             state.accounts[account, default: []].append(stream)
+            state.peers[stream.peer, default: 0] += 1
             state.count += 1
             return nil
         }
@@ -59,6 +66,8 @@ final class LiveStreams: Service {
             else { return }
             streams.remove(at: place)
             state.accounts[stream.account] = streams.isEmpty ? nil : streams
+            let left = state.peers[stream.peer, default: 1] - 1
+            state.peers[stream.peer] = left == 0 ? nil : left
             state.count -= 1
         }
     }
@@ -122,15 +131,18 @@ final class LiveSubscription: Sendable {
 final class LiveStream: Sendable {
     let account: String
     let session: String
+    /// The network from which it is read.
+    let peer: String
     /// Yields when there is something to send, and ends with the stream. Signals that were not taken are one.
     let signals: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
     private let numbers: Mutex<(latest: Int64, sent: Int64)>
 
     /// - Parameter last: the number that the client knows.
-    fileprivate init(account: String, session: String, last: Int64) {
+    fileprivate init(account: String, session: String, peer: String, last: Int64) {
         self.account = account
         self.session = session
+        self.peer = peer
         numbers = Mutex((latest: last, sent: last))
         (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }

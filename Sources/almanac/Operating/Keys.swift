@@ -18,12 +18,15 @@ struct Keys: AsyncParsableCommand {
             "Let the servers on a PostgreSQL database work with these keys from now on, in place of those they had."))
     var replace = false
 
+    @Flag(help: "Make new keys if those of the accounts are lost: everybody has to sign in again.")
+    var new = false
+
     func run() async throws {
         let secrets = Settings().secrets
         if replace {
             try await replaceKeys(dataDirectory: place.directory, database: try place.location(), secrets: secrets)
         }
-        let keys = try await apiKeys(dataDirectory: place.directory, secrets: secrets)
+        let keys = try await apiKeys(dataDirectory: place.directory, secrets: secrets, areNew: new)
         say(#"{"anon_key": "\#(keys.anonKey)", "service_key": "\#(keys.serviceKey)"}"#)
     }
 }

@@ -4,6 +4,7 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// The old address gets a link that undoes a change of address.
@@ -44,6 +45,29 @@ struct AddressUndoTests: AccountProtectionSuite {
             #expect(try await put(server, Self.password("battery staple"), undone.access).status == .ok)
             _ = try TestSession(try await server.signIn(password: "battery staple"))
             try await undo(server, notice).expect(403, "otp_expired")
+        }
+    }
+
+    @Test("security S9 while a change can be undone, nobody takes the old address who has not proven it")
+    func reserved() async throws {
+        try await withAuthServer { server, clock in
+            let thief = try TestSession(try await server.signUp())
+            _ = try await put(server, Self.email("thief@example.org"), thief.access)
+            try await server.signUp().expect(422, "user_already_exists")
+            let other = try TestSession(try await server.signUp("other@example.org"))
+            try await put(server, Self.email("ana@example.org"), other.access).expect(422, "email_exists")
+            let notice = try #require(try await server.mails(1).last)
+            #expect(try TestSession(try await undo(server, notice)).id == thief.id)
+        }
+    }
+
+    @Test("security S9 once the change cannot be undone any more, the address is free")
+    func free() async throws {
+        try await withAuthServer { server, clock in
+            let person = try TestSession(try await server.signUp())
+            _ = try await put(server, Self.email("new@example.org"), person.access)
+            clock.pass(.seconds(7 * 86_400 + 1))
+            #expect(try TestSession(try await server.signUp()).id != person.id)
         }
     }
 
@@ -88,7 +112,11 @@ struct AddressUndoTests: AccountProtectionSuite {
             let session = try TestSession(try await server.signUp())
             _ = try await put(server, Self.email("new@example.org"), session.access)
             let notice = try await server.mails(1)[0]
-            _ = try await server.signUp()
+            // Somebody who has proven, meanwhile, that the address is theirs.
+            let other = try TestSession(try await server.signUp("other@example.org"))
+            try await server.database.write {
+                try $0.execute("UPDATE accounts SET email = 'ana@example.org' WHERE id = ?", [.text(other.id)])
+            }
             try await undo(server, notice).expect(422, "email_exists")
             #expect(try await server.user(session.access).json["email"]?.string == "new@example.org")
             clock.pass(.seconds(7 * 86_400))

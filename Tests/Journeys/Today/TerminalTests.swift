@@ -40,6 +40,8 @@ import Testing
             let waiting = Task { try await account.waitForApproval(of: code) }
             await phone.launch("/settings/device?code=" + code.code)
             await phone.settle()
+            try await phone.tap("Continue")
+            #expect(await phone.screen?.visible.contains { $0.hasPrefix("almanac (") } == true)
             try await phone.tap("Approve")
             #expect(await phone.screen?.visible.contains("Approved. You can go back to your terminal.") == true)
             try await waiting.value
@@ -69,7 +71,7 @@ import Testing
             await phone.launch("/settings/device")
             await phone.settle()
             try await phone.type("Code", "BBBB-BBBB")
-            try await phone.tap("Approve")
+            try await phone.tap("Continue")
             #expect(await phone.screen?.visible.contains { $0.hasPrefix("No sign-in is waiting") } == true)
             let account = account(directory, server)
             await #expect(throws: TerminalFailure.wrongPassword) {

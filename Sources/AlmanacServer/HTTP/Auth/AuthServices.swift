@@ -62,6 +62,17 @@ struct AuthServices: Sendable {
         }
     }
 
+    /// Requires a proof that a user asks themselves: the password or the code of an email in the request, or a sign-in of
+    /// the last minutes. An anonymous account has none.
+    /// - Throws: ``AuthFailure``, and ``Refusal/tooMany(_:retryAfter:)`` for passwords.
+    func requireProof(_ json: JSON, of person: Person, _ context: AlmanacContext) async throws {
+        let proof = ReauthenticationProof(
+            password: json.string("current_password"), nonce: json.string("nonce"), peer: context.peer)
+        if proof.password != nil { try await count(\.passwords, context) } else { context.countsNothing() }
+        let account = try await accounts.account(person.id, session: person.session)
+        try await accounts.requireProof(proof, of: account, session: person.session)
+    }
+
     /// Requires that a user has signed in lately, because the request decides who gets into the account later: a stolen
     /// access token must not be enough to take it over.
     /// - Throws: ``AuthFailure``: reauthentication_needed, and others.

@@ -138,11 +138,7 @@ struct AccountHandlers: Sendable {
     func delete(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let body = try await request.bytes(context)
         let json = body.isEmpty ? .object([]) : try Request.json(body)
-        let proof = ReauthenticationProof(
-            password: json.string("current_password"), nonce: json.string("nonce"), peer: context.peer)
-        if proof.password != nil { try await auth.count(\.passwords, context) } else { context.countsNothing() }
-        let account = try await auth.accounts.account(person.id, session: person.session)
-        try await auth.accounts.requireProof(proof, of: account, session: person.session)
+        try await auth.requireProof(json, of: person, context)
         try await store.deleteAccount(person)
         return Response(status: .noContent)
     }

@@ -31,7 +31,7 @@ struct LiveHandlers: Sendable {
             return Response(status: .ok, headers: Self.headers)
         }
         try context.counts(against: Self.limit)
-        let subscription = try open(person, after: last ?? -1)
+        let subscription = try open(person, from: context.peer, after: last ?? -1)
         // After opening, so that no change between the two is missed.
         let (latest, end) = try await store.latestChange(as: person.principal)
         subscription.stream.announce(latest)
@@ -67,20 +67,24 @@ struct LiveHandlers: Sendable {
         }
     }
 
-    private func open(_ person: Person, after last: Int64) throws -> LiveSubscription {
+    private func open(_ person: Person, from peer: String, after last: Int64) throws -> LiveSubscription {
         do throws(LiveStreams.Refusal) {
-            return try streams.open(account: person.id, session: person.session, after: last)
+            return try streams.open(account: person.id, session: person.session, peer: peer, after: last)
         } catch {
             switch error {
             case .tooMany: throw Refusal.unavailable
-            case .tooManyOfAccount:
-                throw Problem(
-                    status: .tooManyRequests, name: "too-many-streams", title: "Too many devices are listening",
-                    detail: "This account has as many streams as it may have. Close one, or ask /api/changes now and "
-                        + "then.",
-                    headers: [.retryAfter: "60"])
+            case .tooManyOfAccount: throw Self.tooMany("This account has")
+            case .tooManyOfPeer: throw Self.tooMany("Your network has")
             }
         }
+    }
+
+    /// - Parameter subject: who has them, with a verb.
+    private static func tooMany(_ subject: String) -> Problem {
+        Problem(
+            status: .tooManyRequests, name: "too-many-streams", title: "Too many devices are listening",
+            detail: "\(subject) as many streams as it may have. Close one, or ask /api/changes now and then.",
+            headers: [.retryAfter: "60"])
     }
 
     private static func lastEvent(_ request: Request) throws(Problem) -> Int64? {

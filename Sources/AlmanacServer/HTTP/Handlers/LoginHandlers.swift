@@ -21,8 +21,15 @@ struct LoginHandlers: Sendable {
                 }
             ], start)
         routes.add(
-            .post, "api/login/approve", as: .session, limits: [.countedByHandler(Self.wrongCodes)],
-            body: Request.bodyLimit, errors: ["invalid-field", "unknown-code"], approve)
+            .post, "api/login/look", as: .session, limits: [.countedByHandler(Self.wrongCodes)],
+            body: Request.bodyLimit, errors: ["invalid-field", "unknown-code"], look)
+        routes.add(
+            .post, "api/login/approve", as: .liveSession,
+            limits: [.countedByHandler(Self.wrongCodes), auth.limit(\.passwords)],
+            body: Request.bodyLimit, errors: ["invalid-field", "unknown-code", "not-proven", "user-banned"], approve)
+        routes.add(
+            .post, "api/login/deny", as: .session, limits: [.countedByHandler(Self.wrongCodes)],
+            body: Request.bodyLimit, errors: ["invalid-field", "unknown-code"], deny)
         routes.add(
             .post, "api/login/session", as: .everyone, body: Request.bodyLimit,
             errors: ["unknown-code", "user-banned"], session)
@@ -31,7 +38,7 @@ struct LoginHandlers: Sendable {
     /// `POST start`: a code to show, the address at which it is approved, and the secret with which to ask for the
     /// session.
     func start(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let started = try await codes.start()
+        let started = try await codes.start(label: request.headers.deviceName, peer: context.peer)
         let page = auth.ownOrigin(request, context).text + "/settings/device"
         return .json(
             .members(
@@ -40,15 +47,43 @@ struct LoginHandlers: Sendable {
             to: request)
     }
 
-    /// `POST approve` `{"code"}`: by the signed-in user.
-    func approve(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        guard let code = try await request.json(context)["code"]?.string, !code.isEmpty else {
-            throw Problem.invalidField("code", "Send the code that the command shows as “code”.")
-        }
+    /// `POST look` `{"code"}`: what asks with the code, before the signed-in user approves it.
+    func look(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        let code = try code(in: try await request.json(context))
         // `LoginCodes` counts the wrong ones.
         try context.counts(against: Self.wrongCodes)
+        let asking = try await codes.request(of: code, as: person.principal)
+        return .json(
+            .members(
+                ("device", .optional(asking.label)), ("address", .optional(asking.peer)),
+                ("started_at", .string(Timestamp(asking.startedAt).text))),
+            to: request)
+    }
+
+    /// `POST approve` `{"code", "current_password"}`: by the signed-in user, who proves that it is they, as for a change of
+    /// the password.
+    func approve(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        let json = try await request.json(context)
+        let code = try code(in: json)
+        try context.counts(against: Self.wrongCodes)
+        try await auth.requireProof(json, of: person, context)
         try await codes.approve(code, as: person.principal)
         return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+    }
+
+    /// `POST deny` `{"code"}`: by the signed-in user, who does not know what asks.
+    func deny(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        let code = try code(in: try await request.json(context))
+        try context.counts(against: Self.wrongCodes)
+        try await codes.deny(code, as: person.principal)
+        return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+    }
+
+    private func code(in json: JSON) throws -> String {
+        guard let code = json["code"]?.string, !code.isEmpty else {
+            throw Problem.invalidField("code", "Send the code that the command shows as “code”.")
+        }
+        return code
     }
 
     /// `POST session` `{"secret"}`: the session once the code is approved, as `/auth/v1/token` answers it; 202 before.
