@@ -153,10 +153,25 @@ enum SharedWalks {
         try walker.primary()
         try walker.stop("device, no code")
         try walker.fill(0, "ABCD-EFGH")
-        walker.answer("/api/login/approve", 404)
+        walker.answer("/api/login/look", 404)
         try walker.primary()
         walker.sync()
         try walker.stop("device, wrong code")
+        let asking = JSON.members(
+            ("device", .string("almanac (laptop)")), ("address", .string("192.0.2.7")),
+            ("started_at", .string(walker.app.moment.now.timestamp)))
+        walker.answer("/api/login/look", 200, asking)
+        try walker.primary()
+        walker.sync()
+        try walker.stop("device, asked")
+        walker.answer("/api/login/approve", 400)
+        try walker.primary()
+        walker.sync()
+        try walker.stop("device, password needed")
+        walker.answer("/api/login/deny", 204)
+        try walker.more()
+        walker.sync()
+        try walker.stop("device, denied")
     }
 
     private static func signIn(_ walker: Walker) throws {

@@ -147,6 +147,22 @@ def device_stops(app: App) -> Iterator[str]:
     app.primary.click()
     app.wrong.wait_for()
     yield "device, wrong code"
+    started = app.page.request.post(
+        app.origin + "/api/login/start", data={}, headers={"Almanac-Device": "almanac%20(laptop)"})
+    app.field().fill(started.json()["code"])
+    app.primary.click()
+    app.page.locator("#app .list .row").nth(2).wait_for()
+    yield "device, asked"
+    # The sign-in was days ago.
+    app.page.route("**/api/login/approve", lambda route: route.fulfill(status=400, body="{}"))
+    app.watch.expect("status of 400")
+    app.primary.click()
+    app.field().wait_for()
+    yield "device, password needed"
+    app.page.unroute("**/api/login/approve")
+    app.page.locator("#app .more button").click()
+    app.page.locator("#app .notice").wait_for()
+    yield "device, denied"
 
 
 WALKS = [

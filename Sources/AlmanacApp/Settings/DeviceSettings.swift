@@ -106,7 +106,7 @@ public struct DeviceSettings: Equatable, Sendable {
 
 extension DeviceSettings {
     fileprivate func fill<Root: Equatable & Sendable>(
-        _ screen: inout Screen<Root>, _ context: ScreenContext, on: @escaping @Sendable (Event) -> Root
+        _ screen: inout Screen<Root>, _ context: SettingsPage.ScreenContext, on: @escaping @Sendable (Event) -> Root
     ) {
         let words = context.words
         screen.layout = .step
@@ -136,7 +136,7 @@ extension DeviceSettings {
 
     /// What asks, and the decision.
     private func fill<Root: Equatable & Sendable>(
-        _ screen: inout Screen<Root>, _ request: Request, _ context: ScreenContext,
+        _ screen: inout Screen<Root>, _ request: Request, _ context: SettingsPage.ScreenContext,
         _ on: @escaping @Sendable (Event) -> Root
     ) {
         let words = context.words

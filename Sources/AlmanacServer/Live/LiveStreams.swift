@@ -12,8 +12,11 @@ final class LiveStreams: Service {
         var perAccount = 20
         /// Of all accounts.
         var total = 5_000
-        /// From one network: many people share an address, and none of them may take all that there are.
-        var perPeer: Int { max(perAccount, total / 4) }
+        /// From one network, `nil` for a quarter of all: many people share an address, and none of them may take all that
+        /// there are.
+        var perPeer: Int?
+
+        fileprivate var ofPeer: Int { perPeer ?? max(perAccount, total / 4) }
     }
 
     /// Why a stream was refused.
@@ -49,7 +52,7 @@ final class LiveStreams: Service {
         let refusal: Refusal? = state.withLock { state in
             guard !state.isEnding, state.count < limits.total else { return .tooMany }
             guard state.accounts[account, default: []].count < limits.perAccount else { return .tooManyOfAccount }
-            guard state.peers[stream.peer, default: 0] < limits.perPeer else { return .tooManyOfPeer }
+            guard state.peers[stream.peer, default: 0] < limits.ofPeer else { return .tooManyOfPeer }
             state.accounts[account, default: []].append(stream)
             state.peers[stream.peer, default: 0] += 1
             state.count += 1

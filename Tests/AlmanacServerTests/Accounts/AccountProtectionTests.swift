@@ -163,7 +163,7 @@ struct AccountProtectionTests: AccountProtectionSuite {
             let code = try #require(started["code"]?.string)
             let approved = try await server.client.executeRequest(
                 uri: "/api/login/approve", method: .post, headers: [.authorization: "Bearer \(session.access)"],
-                body: ByteBuffer(string: #"{"code":"\#(code)"}"#))
+                body: ByteBuffer(string: #"{"code":"\#(code)","current_password":"correct horse"}"#))
             #expect(approved.status == .noContent)
             let secret = try #require(started["secret"]?.string)
             let second = try TestSession(

@@ -139,7 +139,7 @@ import Testing
 
     @Test("P10 the streams of an account and of all are bounded, and a closed one makes room")
     func bounded() async throws {
-        try await with(limits: .init(perAccount: 2, total: 3), heartbeat: .milliseconds(50)) { server, _ in
+        try await with(limits: .init(perAccount: 2, total: 3, perPeer: 3), heartbeat: .milliseconds(50)) { server, _ in
             let (person, other) = (try await server.person(), try await server.person())
             try await server.listen(person) { _ in
                 try await server.listen(person) { _ in
@@ -162,6 +162,22 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test("security S8 one network takes at most a quarter of the streams, and one that closes makes room")
+    func network() throws {
+        let streams = LiveStreams(limits: .init(perAccount: 2, total: 16))
+        func open(_ account: Int, from peer: String) throws -> LiveSubscription {
+            try streams.open(account: "account \(account)", session: "s", peer: peer, after: 0)
+        }
+        var held = try (0..<4).map { try open($0, from: "2001:db8::\($0)") }
+        #expect(throws: LiveStreams.Refusal.tooManyOfPeer) { try open(5, from: "2001:db8::5") }
+        let others = try (6..<9).map { try open($0, from: "192.0.2.1") }
+        #expect(streams.count == 7)
+        held.removeFirst()
+        let again = try open(5, from: "2001:db8::5")
+        #expect(streams.count == 7)
+        withExtendedLifetime((held, others, again)) {}
     }
 
     @Test("P10 a silent stream shows signs of life, and ends when a token would expire")

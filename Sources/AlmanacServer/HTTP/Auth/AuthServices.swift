@@ -1,4 +1,5 @@
 import AlmanacAccounts
+import AlmanacCore
 import AlmanacDatabase
 import AlmanacTables
 import Hummingbird

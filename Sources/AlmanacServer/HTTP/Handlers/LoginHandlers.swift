@@ -56,7 +56,7 @@ struct LoginHandlers: Sendable {
         return .json(
             .members(
                 ("device", .optional(asking.label)), ("address", .optional(asking.peer)),
-                ("started_at", .string(Timestamp(asking.startedAt).text))),
+                ("started_at", .string(asking.startedAt.timestamp))),
             to: request)
     }
 
