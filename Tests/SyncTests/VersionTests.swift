@@ -112,11 +112,12 @@ import Testing
         meet(first, second)
         let (now, old) = (first.app.clock, first.versionRecords.filter { Version($0)?.isPending == false })
         #expect(!old.isEmpty)
-        for days: Int64 in [31, 400] {
+        for days: Int64 in [31, 366] {
             let ahead = now + days * 86_400_000
             #expect([Version](old, at: ahead).isEmpty && Version.upkeep(old, at: ahead).isEmpty)
         }
         #expect([Version](old, at: now).count == old.count)
+        #expect(Version.upkeep(old, at: now + 401 * 86_400_000).count == old.count)
         // A month later, the server has replaced another text.
         let later = now + 31 * 86_400_000
         let newest = try newest(old, at: later)

@@ -84,7 +84,8 @@ extension Transaction {
     package func isReserved(_ email: String, except account: String? = nil, at now: Instant) throws -> Bool {
         let since = now.milliseconds - Accounts.undoLifetime
         let changes = try query(
-            "SELECT account_id FROM address_changes WHERE email = ? AND created_at > ?", [.text(email), .int(since)])
+            "SELECT account_id FROM address_changes WHERE email = ? AND created_at > ? AND created_at <= ?",
+            [.text(email), .int(since), .int(now.milliseconds + RateWindow.ahead)])
         return try changes.contains { try $0.text("account_id") != account }
     }
 

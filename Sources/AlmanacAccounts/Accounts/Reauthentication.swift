@@ -124,10 +124,11 @@ extension Transaction {
         let found = try query(
             """
             SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id
-            WHERE s.id = ? AND s.created_at > ? AND s.method <> ? AND NOT (s.method = ? AND a.email_is_proven = 1)
+            WHERE s.id = ? AND s.created_at > ? AND s.created_at <= ? AND s.method <> ? AND NOT (s.method = ? AND a.email_is_proven = 1)
             """,
             [
-                .text(session), .int(now.milliseconds - age), .text(SignInMethod.loginCode.rawValue),
+                .text(session), .int(now.milliseconds - age), .int(now.milliseconds + RateWindow.ahead),
+                .text(SignInMethod.loginCode.rawValue),
                 .text(SignInMethod.anonymous.rawValue),
             ])
         return !found.isEmpty
@@ -138,8 +139,13 @@ extension Transaction {
     /// How many wrong codes were tried within the lifetime of the last one.
     fileprivate func wrongNonces(of id: String, at now: Instant) throws -> (tries: Int64, sent: Int64) {
         let found = try query(
-            "SELECT wrong_tries, created_at FROM reauthentication_codes WHERE account_id = ? AND created_at > ?",
-            [.text(id), .int(now.milliseconds - Accounts.nonceLifetime)]
+            """
+            SELECT wrong_tries, created_at FROM reauthentication_codes
+            WHERE account_id = ? AND created_at > ? AND created_at <= ?
+            """,
+            [
+                .text(id), .int(now.milliseconds - Accounts.nonceLifetime), .int(now.milliseconds + RateWindow.ahead),
+            ]
         ).first
         return try found.map { (try $0.int("wrong_tries"), try $0.int("created_at")) } ?? (0, 0)
     }

@@ -76,8 +76,16 @@ package struct LoginCodes: Sendable {
     /// Ends a sign-in that the user does not want.
     /// - Throws: ``LoginCodeFailure``, ``CredentialFailure``, or the engine's error.
     package func deny(_ code: String, as person: Principal) async throws {
+        // Also one that they have approved, with the answer lost.
         _ = try await counting(code, as: person) { transaction, hash, since in
-            try transaction.query("DELETE FROM login_codes WHERE \(Self.isOpen(hash, since)) RETURNING code_hash").first
+            let account = SQLValue.text(person.account ?? "")
+            return try transaction.query(
+                """
+                DELETE FROM login_codes WHERE \(Self.isOpen(hash, since))
+                    OR code_hash = \(value: hash) AND account_id = \(value: account)
+                RETURNING code_hash
+                """
+            ).first
         }
     }
 
@@ -86,15 +94,16 @@ package struct LoginCodes: Sendable {
     /// - Throws: ``LoginCodeFailure``, ``CredentialFailure``, or the engine's error.
     package func approve(_ code: String, as person: Principal) async throws {
         guard case .person(let account, let session) = person else { throw CredentialFailure.malformed }
-        let row = try await counting(code, as: person) { transaction, hash, since in
-            try transaction.query(
+        let (name, holder) = try await counting(code, as: person) { transaction, hash, since -> (String?, Account?)? in
+            let approved = try transaction.query(
                 """
                 UPDATE login_codes SET account_id = \(value: .text(account)), session_id = \(value: .text(session))
                 WHERE \(Self.isOpen(hash, since)) RETURNING label
                 """
             ).first
+            return try approved.map { ($0.textIfAny("label"), try transaction.account(id: account)) }
         }
-        try await accounts.announceDevice(row.textIfAny("label"), to: account, session: session)
+        if let holder { accounts.announceDevice(name, to: holder) }
     }
 
     /// Does something with a code that nobody has approved yet, and counts a wrong one.
@@ -127,15 +136,16 @@ package struct LoginCodes: Sendable {
     ///   engine's error.
     package func session(for secret: String) async throws -> OpenSession? {
         let (hash, now, length) = (SecretToken.hash(secret), accounts.now(), accounts.sessionLength)
-        return try await accounts.database.write { transaction in
+        let (session, isBanned) = try await accounts.database.write { transaction -> (OpenSession?, Bool) in
             let found = try transaction.query(
                 "SELECT account_id, session_id FROM login_codes WHERE secret_hash = ? AND created_at > ?",
                 [.text(hash), .int(now.milliseconds - Self.lifetime)])
             guard let row = found.first else { throw LoginCodeFailure.unknown }
-            guard let id = row.textIfAny("account_id") else { return nil }
+            guard let id = row.textIfAny("account_id") else { return (nil, false) }
             try transaction.execute("DELETE FROM login_codes WHERE secret_hash = ?", [.text(hash)])
             guard let account = try transaction.account(id: id) else { throw LoginCodeFailure.unknown }
-            guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
+            // The code ends with the ban, so the transaction must not throw.
+            guard !account.isBanned(at: now) else { return (nil, true) }
             // Whoever approved it may have been thrown out since.
             do {
                 guard let approving = row.textIfAny("session_id") else { throw LoginCodeFailure.unknown }
@@ -143,8 +153,10 @@ package struct LoginCodes: Sendable {
             } catch is CredentialFailure {
                 throw LoginCodeFailure.unknown
             }
-            return try transaction.startSession(of: account, by: .loginCode, length: length, at: now)
+            return (try transaction.startSession(of: account, by: .loginCode, length: length, at: now), false)
         }
+        guard !isBanned else { throw AuthFailure.userBanned }
+        return session
     }
 
     /// The hash of a code, however it was typed. It takes a secret, because 34 bits alone could be tried out.
@@ -164,8 +176,7 @@ package enum LoginCodeFailure: Error, Equatable {
 extension Accounts {
     /// Tells the holder of an account's address that a device may sign in. An address that nobody has proven may be a
     /// stranger's.
-    fileprivate func announceDevice(_ name: String?, to id: String, session: String) async throws {
-        let account = try await account(id, session: session)
+    fileprivate func announceDevice(_ name: String?, to account: Account) {
         guard account.isConfirmed, let email = account.email.flatMap(EmailAddress.init) else { return }
         sendInBackground(.deviceApproved(to: email, device: name))
     }

@@ -43,6 +43,7 @@ extension EncryptionPage {
     /// that only looks like an encrypted one.
     static func deleteTexts(_ state: inout State, _ encryption: AccountEncryption) -> [Effect<Event>] {
         guard let id = encryption.keyID else { return fail(&state, .elsewhere) }
+        state.problem = nil
         // While encryption is being turned off, the server would keep the key for what nobody has decided about.
         let on = JSON.members(("state", .string("on")))
         var requests = [HTTPRequest(.patch, path + "?key_id=eq." + id, body: on.bytes)]
@@ -70,15 +71,9 @@ extension EncryptionPage {
         return ask(&state, .deleteUnreadable, requests)
     }
 
-    /// Before anything is deleted, a failure ends it: the device keeps nothing of what is deleted later, for another reason.
-    private static func endKeeping(_ purpose: Purpose, _ rest: [HTTPRequest]) -> [Effect<Event>] {
-        guard purpose == .deleteTexts, rest.count == tablesWithTexts.count + 1 else { return [] }
-        return [.write([Sync.endKeeping]) { .keepingEnded($0) }]
-    }
-
     private static var tablesWithTexts: [Table] { Almanac.syncedTables.filter { !$0.privateColumns.isEmpty } }
 
-    private static func ask(
+    static func ask(
         _ state: inout State, _ purpose: Purpose, _ requests: [HTTPRequest], retry: Wrapping? = nil
     ) -> [Effect<Event>] {
         guard let first = requests.first else { return [] }
@@ -94,15 +89,20 @@ extension EncryptionPage {
         switch outcome {
         case nil: return effects.mapped { .called($0) }
         case .failed(.refused(403)), .failed(.refused(409)):
-            return fail(&state, .elsewhere) + endKeeping(purpose, rest)
+            return fail(&state, .elsewhere)
         case .failed(let problem):
             _ = fail(&state, .call(problem))
             if let retry, !retry.code.isNone { state.step = .showing(retry) }
-            return endKeeping(purpose, rest)
+            return []
         // A change that met no row: the account has another key, or none.
         case .done(.array([])?) where purpose != .deleteTexts && purpose != .deleteUnreadable:
             return fail(&state, .elsewhere)
         case .done, .received:
+            // The server can be reached, and nothing is deleted yet.
+            if purpose == .deleteTexts, rest.count == tablesWithTexts.count + 1 {
+                state.step = .keepingReadable(rest)
+                return [.write([Sync.keepReadable]) { .stored($0) }]
+            }
             guard rest.isEmpty else { return ask(&state, purpose, rest) }
             // The server has accepted the new key, so it is this device's from now on.
             if purpose == .turnOn, let key = retry?.key { return store(&state, purpose, key) }

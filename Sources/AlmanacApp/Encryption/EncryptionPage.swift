@@ -51,8 +51,8 @@ public enum EncryptionPage {
         case storing(Purpose, DataKey)
         /// With what is sent again if there was no answer: the user has noted the code of this one.
         case asking(Purpose, rest: [HTTPRequest], retry: Wrapping?)
-        /// Noting that what this device can read stays.
-        case keepingReadable
+        /// Noting that what this device can read stays, before these requests delete anything.
+        case keepingReadable([HTTPRequest])
         case finishing(Purpose)
     }
 
@@ -68,7 +68,7 @@ public enum EncryptionPage {
         case submitted, noted, turnOffTapped, deleteTapped, keepOnTapped, deleteUnreadableTapped
         case keyRead(SecretResult), offeredRead(SecretResult), offeredCleared(WriteResult), rowRead(Reading)
         case ciphered(CipherResult), stored(WriteResult)
-        case readableRead(Reading), keepingEnded(WriteResult)
+        case readableRead(Reading)
         case called(AccountCall.Event), finished(WriteResult)
     }
 
@@ -95,11 +95,8 @@ public enum EncryptionPage {
         case (.idle, .submitted): return submit(&state, route)
         case (.idle, .turnOffTapped): return read(&state, .turnOff)
         case (_, .readableRead(.rows(let records))): state.readable = WrittenTexts(records, at: moment.now)
-        case (.idle, .deleteTapped):
-            state.problem = nil
-            state.step = .keepingReadable
-            return [.write([Sync.keepReadable]) { .stored($0) }]
-        case (.keepingReadable, .stored(.done)): return deleteTexts(&state, sync.encryption)
+        case (.idle, .deleteTapped): return deleteTexts(&state, sync.encryption)
+        case (.keepingReadable(let rest), .stored(.done)): return ask(&state, .deleteTexts, rest)
         case (.idle, .keepOnTapped): return read(&state, .keepOn)
         case (.idle, .deleteUnreadableTapped): return deleteUnreadable(&state, sync.encryption.unreadable)
         case (.idle, .keyRead(.value(let text))):

@@ -93,7 +93,10 @@ public struct DeviceSettings: Equatable, Sendable {
         case (.approving(let request), .failed(let failed)) where failed != .refused(404),
             (.denying(let request), .failed(let failed)) where failed != .refused(404):
             (step, problem) = (.asking(request), failed)
-        case (_, .failed(let failed)): (step, problem) = (.entering, failed)
+        case (_, .failed(let failed)):
+            let code = code
+            self = DeviceSettings()
+            (self.code, problem) = (code, failed)
         case (_, .done), (_, .received): step = .entering
         }
     }
@@ -142,8 +145,9 @@ extension DeviceSettings {
         let words = context.words
         screen.subtitle = words[.deviceAsks]
         var rows = [
+            Item<Root>(id: 0, title: words[.deviceCode], detail: code.trimmed, nil),
             Item<Root>(
-                id: 1, title: words[.deviceAsksName], detail: request.device ?? words[.deviceAsksUnknown], nil)
+                id: 1, title: words[.deviceAsksName], detail: request.device ?? words[.deviceAsksUnknown], nil),
         ]
         if let address = request.address {
             rows.append(Item(id: 2, title: words[.deviceAsksFrom], detail: address, nil))

@@ -98,6 +98,8 @@ public enum SettingsPage {
         guard route != state.route else { return [] }
         let left = state.route
         state.route = route
+        // A password that was typed there is not kept.
+        if left == .device { state.device = DeviceSettings() }
         state.isChecked = false
         state.problem = nil
         state.currentPassword = ""

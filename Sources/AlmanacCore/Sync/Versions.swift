@@ -141,15 +141,20 @@ extension Version {
             }, at: moment, &random)
     }
 
-    /// Returns the changes that forget the versions that were kept for long enough, as the server forgets them. A clock that
-    /// is ahead forgets none: what counts is the server's latest date that is known here. One with a decision that waits to
+    /// After how long a device forgets versions by its own clock, in milliseconds: a clock that is a year ahead forgets none.
+    private static let longest: Int64 = 400 * 86_400_000
+
+    /// Returns the changes that forget the versions that were kept for long enough, as the server forgets them. A device's
+    /// clock may be ahead, so what counts first is the server's latest date that is known here. One with a decision that waits to
     /// be sent stays until then: changes that change nothing would be made again and again.
     /// - Parameter records: The records of ``Table/versions``.
     public static func upkeep(_ records: [Record], at now: Instant) -> [Change] {
         let versions = records.compactMap { Version($0) }
         var latest = Instant(milliseconds: 0)
         for version in versions { latest = max(latest, version.replacedAt ?? latest) }
-        return versions.filter { $0.record.edit.isEmpty && $0.isOver(at: min(now, latest)) }.map {
+        return versions.filter {
+            $0.record.edit.isEmpty && ($0.isOver(at: min(now, latest)) || $0.isOver(at: now, after: longest))
+        }.map {
             .deleteIf(table: Table.versions.localName, key: .text($0.id), column: 2, equals: .text(""))
         }
     }

@@ -21,12 +21,10 @@ extension DataDirectory {
         if hasAccounts { throw KeyFileFailure.lost(path: keys.url.path) }
     }
 
-    /// Whether there is a file of the database that holds something.
+    /// Whether there is a file of the database that holds something. A log without it holds nothing: SQLite would remove it.
     package var hasDatabase: Bool {
-        [database.path, database.path + "-wal"].contains { path in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-            return attributes?[.size] as? Int ?? 0 > 0
-        }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: database.path)
+        return attributes?[.size] as? Int ?? 0 > 0
     }
 
     /// The files with keys that others than their owner may read or write.

@@ -60,7 +60,7 @@ package struct ScheduledBackups: Service {
             try FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let made = try Self.backups(in: directory)
-            if let newest = made.last, now().milliseconds - newest.at.milliseconds < Self.day { return }
+            if let newest = made.last, RateWindow.holds(newest.at, Self.day, at: now()) { return }
             let file = directory.appending(path: Self.name(at: now()))
             let summary = try backUp(dataDirectory, to: file, includesKeys: settings.includesKeys)
             logger.info("made a backup", metadata: ["file": "\(file.path)", "bytes": "\(summary.bytes)"])

@@ -11,7 +11,7 @@ public func apiKeys(
     dataDirectory: URL, secrets: ServerSecrets = ServerSecrets(), areNew: Bool = false
 ) async throws -> (anonKey: String, serviceKey: String) {
     let directory = try DataDirectory(dataDirectory, secrets: secrets)
-    if !areNew, directory.hasDatabase {
+    if !areNew, try directory.keys.read() == nil, directory.hasDatabase {
         try await withDatabase(dataDirectory, .file) { try await directory.requireKeys(of: $0) }
     }
     let keys = try await ServerKeys.open(in: directory)
@@ -93,7 +93,9 @@ public func moderateQuote(
 func withDatabase<Value>(
     _ directory: URL, _ location: DatabaseLocation, _ body: (any Database) async throws -> Value
 ) async throws -> Value {
-    let database = try await DataDirectory(directory, database: location).openDatabase()
+    let place = try DataDirectory(directory, database: location)
+    try place.requireDatabase()
+    let database = try await place.openDatabase()
     do {
         let value = try await body(database)
         try database.close()

@@ -76,7 +76,7 @@ extension Examination {
                 Finding(
                     .database, .failure, "The server's keys are there, but its database is missing or empty.",
                     advice: "If the server has run before, restore a backup with `almanac restore FILE --replace`. "
-                        + "Otherwise start it: it makes a new database.")
+                        + "Otherwise move push-key.pem away, and start it: it makes a new database.")
             ]
         }
         if let facts = database.postgres, database.unreadable == nil { return postgresFindings(database, facts) }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AlmanacAccounts
 @testable import AlmanacDatabase
+@testable import AlmanacServer
 
 /// A clock that was a year ahead for a moment keeps nobody waiting for a year.
 @Suite("A clock that jumps")
@@ -35,6 +36,21 @@ struct ClockJumpTests {
         #expect(try await limit.secondsToWait("a", now: now) == nil)
         #expect(try await limit.secondsToWait("a", now: now) != nil)
         try database.close()
+    }
+
+    @Test("security S12 a sign-in in the future is not a recent one")
+    func recentSignIn() async throws {
+        try await withAuthServer { server, clock in
+            clock.pass(.seconds(365 * 86_400))
+            let session = try TestSession(try await server.signUp())
+            clock.pass(.seconds(-365 * 86_400))
+            let id = try #require(session.claims["session_id"]?.string)
+            let now = clock.now
+            let isRecent = try await server.database.read {
+                try $0.hasSignIn(session: id, within: Accounts.recentSignIn, at: now)
+            }
+            #expect(!isRecent)
+        }
     }
 
     @Test("security S12 a pause after wrong passwords ends with the jump, too")

@@ -82,6 +82,10 @@ struct StartTests {
         }
         let path = again.dataDirectory.appending(path: "almanac.sqlite").path
         await #expect(throws: KeyFileFailure.noDatabase(path: path)) { try await start(again) }
+        // No other command makes one, after which the server would start with nothing.
+        await #expect(throws: KeyFileFailure.noDatabase(path: path)) {
+            _ = try await listAccounts(dataDirectory: again.dataDirectory)
+        }
         for name in ["keys.json", "push-key.pem"] {
             try FileManager.default.removeItem(at: again.dataDirectory.appending(path: name))
         }

@@ -210,18 +210,33 @@ import Testing
         #expect(isPlain && texts.contains("Ten kilometres"))
     }
 
-    @Test("Q an attempt to delete encrypted texts that fails revives nothing that is deleted later")
+    @Test("Q attempts to delete encrypted texts that fail in the middle lose nothing that a device can read")
+    func failedAttempts() throws {
+        let app = try locked()
+        // The first deletes some of it; the second does not even begin.
+        app.network.fail("/rest/v1/userquotes", .failed(.unreachable))
+        try app.tap("Delete encrypted texts")
+        app.pass(milliseconds: 1_000)
+        app.network.fail("/rest/v1/account_keys", .failed(.unreachable))
+        try app.tap("Delete encrypted texts")
+        meet(app)
+        #expect(app.goal == "Ten kilometres")
+        try app.tap("Delete encrypted texts")
+        meet(app)
+        #expect(server.rows["account_keys"]?.isEmpty == true)
+        #expect(app.goal == "Ten kilometres" && isPlain && texts.contains("Ten kilometres"))
+    }
+
+    @Test("Q an attempt to delete encrypted texts that does not begin revives nothing that is deleted later")
     func failedAttempt() throws {
         let app = try locked()
-        app.isOnline = true
         app.network.fail("/rest/v1/account_keys", .failed(.unreachable))
         try app.tap("Delete encrypted texts")
         app.pass(milliseconds: 5_000)
         let (key, _) = try #require(server.rows["goals"]?.first)
         server.delete("goals", key: key)
-        try app.unlock()
         meet(app)
-        #expect(app.goal == nil && server.rows["goals"]?.isEmpty == true)
+        #expect(app.goal == nil && app.disk.rows("outbox").isEmpty)
     }
 
     @Test("Q a version that waits for a decision and does not decrypt is named, and can be deleted")

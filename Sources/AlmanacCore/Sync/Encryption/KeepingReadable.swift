@@ -9,7 +9,7 @@ extension Sync {
     public static var keepReadable: Change { .put(table: stateTable.name, row: [.text(keepingKey), .text("1")]) }
 
     /// The change that ends it.
-    public static var endKeeping: Change { .delete(table: stateTable.name, key: .text(keepingKey)) }
+    static var endKeeping: Change { .delete(table: stateTable.name, key: .text(keepingKey)) }
 
     /// Returns whether this device keeps what it can read.
     /// - Parameter rows: The rows of ``stateTable``, of the same moment as the records.

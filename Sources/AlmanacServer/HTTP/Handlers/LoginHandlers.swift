@@ -66,6 +66,8 @@ struct LoginHandlers: Sendable {
         let json = try await request.json(context)
         let code = try code(in: json)
         try context.counts(against: Self.wrongCodes)
+        // A mistyped code uses up no proof.
+        _ = try await codes.request(of: code, as: person.principal)
         try await auth.requireProof(json, of: person, context)
         try await codes.approve(code, as: person.principal)
         return Response(status: .noContent, headers: [.cacheControl: "no-store"])
