@@ -105,6 +105,7 @@ struct PushKeyTests {
     @Test("an invalid key file stops the start and is left unchanged", arguments: ["", "nonsense", "{}"])
     func damaged(text: String) async throws {
         let (folder, data, path) = try directory()
+        try await withServer(configure: { $0.dataDirectory = data.url }) { _ in }
         try Data(text.utf8).write(to: URL(filePath: path))
         #expect(throws: KeyFileFailure.damagedPushKey(path: path)) { try PushKey.open(in: data) }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
