@@ -82,10 +82,11 @@ extension Transaction {
     /// who has not proven that it is theirs, or who changed it could keep its holder from undoing that.
     /// - Parameter account: an account that may have it.
     package func isReserved(_ email: String, except account: String? = nil, at now: Instant) throws -> Bool {
-        let since = now.milliseconds - Accounts.undoLifetime
         let changes = try query(
-            "SELECT account_id FROM address_changes WHERE email = ? AND created_at > ? AND created_at <= ?",
-            [.text(email), .int(since), .int(now.milliseconds + RateWindow.ahead)])
+            """
+            SELECT account_id FROM address_changes
+            WHERE email = \(value: .text(email)) AND \(RateWindow.holds("created_at", Accounts.undoLifetime, at: now))
+            """)
         return try changes.contains { try $0.text("account_id") != account }
     }
 

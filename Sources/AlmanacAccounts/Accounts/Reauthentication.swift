@@ -123,15 +123,18 @@ extension Transaction {
     package func hasSignIn(session: String, within age: Int64, at now: Instant) throws -> Bool {
         let found = try query(
             """
-            SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id
-            WHERE s.id = ? AND s.created_at > ? AND s.created_at <= ? AND s.method <> ? AND NOT (s.method = ? AND a.email_is_proven = 1)
-            """,
-            [
-                .text(session), .int(now.milliseconds - age), .int(now.milliseconds + RateWindow.ahead),
-                .text(SignInMethod.loginCode.rawValue),
-                .text(SignInMethod.anonymous.rawValue),
-            ])
-        return !found.isEmpty
+            SELECT s.method, a.email_is_proven FROM accounts a JOIN (
+                SELECT account_id, method FROM sessions
+                WHERE id = \(value: .text(session)) AND \(RateWindow.holds("created_at", age, at: now))
+            ) s ON a.id = s.account_id
+            """
+        ).first
+        guard let found else { return false }
+        return switch SignInMethod(rawValue: try found.text("method")) {
+        case .loginCode: false
+        case .anonymous: try found.int("email_is_proven") == 0
+        default: true
+        }
     }
 }
 
@@ -140,12 +143,9 @@ extension Transaction {
     fileprivate func wrongNonces(of id: String, at now: Instant) throws -> (tries: Int64, sent: Int64) {
         let found = try query(
             """
-            SELECT wrong_tries, created_at FROM reauthentication_codes
-            WHERE account_id = ? AND created_at > ? AND created_at <= ?
-            """,
-            [
-                .text(id), .int(now.milliseconds - Accounts.nonceLifetime), .int(now.milliseconds + RateWindow.ahead),
-            ]
+            SELECT wrong_tries, created_at FROM reauthentication_codes WHERE account_id = \(value: .text(id))
+                AND \(RateWindow.holds("created_at", Accounts.nonceLifetime, at: now))
+            """
         ).first
         return try found.map { (try $0.int("wrong_tries"), try $0.int("created_at")) } ?? (0, 0)
     }

@@ -62,7 +62,7 @@ package struct LoginCodes: Sendable {
     /// Returns what asks with a code.
     /// - Throws: ``LoginCodeFailure``, ``CredentialFailure``, or the engine's error.
     package func request(of code: String, as person: Principal) async throws -> Request {
-        try await counting(code, as: person) { transaction, hash, since in
+        try await counting(code, as: person, onlyReads: true) { transaction, hash, since in
             try transaction.query(
                 "SELECT label, peer, created_at FROM login_codes WHERE \(Self.isOpen(hash, since))"
             ).first.map { row in
@@ -107,19 +107,23 @@ package struct LoginCodes: Sendable {
     }
 
     /// Does something with a code that nobody has approved yet, and counts a wrong one.
-    /// - Parameter work: Gets the hash of the code, and since when it may have been made.
+    /// - Parameters:
+    ///   - onlyReads: Whether the writer can be left to others.
+    ///   - work: Gets the hash of the code, and since when it may have been made.
     private func counting<Found: Sendable>(
-        _ code: String, as person: Principal,
+        _ code: String, as person: Principal, onlyReads: Bool = false,
         _ work: @escaping @Sendable (Transaction, SQLValue, SQLValue) throws -> Found?
     ) async throws -> Found {
         guard let account = person.account else { throw CredentialFailure.malformed }
         let (hash, now) = (hash(code), accounts.now())
         guard try await wrongCodes.isOpen(account, now: now) else { throw LoginCodeFailure.tooManyWrongCodes }
         let since = SQLValue.int(now.milliseconds - Self.lifetime)
-        let found = try await accounts.database.write { transaction in
+        let body: @Sendable (any Transaction) throws -> Found? = { transaction in
             try transaction.requireLive(person, at: now)
             return try work(transaction, .text(hash), since)
         }
+        let database = accounts.database
+        let found = onlyReads ? try await database.read(body) : try await database.write(body)
         if let found { return found }
         _ = try await wrongCodes.secondsToWait(account, now: now)
         throw LoginCodeFailure.unknown

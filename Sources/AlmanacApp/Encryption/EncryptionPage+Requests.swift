@@ -44,7 +44,8 @@ extension EncryptionPage {
     static func deleteTexts(_ state: inout State, _ encryption: AccountEncryption) -> [Effect<Event>] {
         guard let id = encryption.keyID else { return fail(&state, .elsewhere) }
         state.problem = nil
-        // While encryption is being turned off, the server would keep the key for what nobody has decided about.
+        // While encryption is being turned off, the server would keep the key for what nobody has decided about. And once
+        // this is answered, the server can be reached, and nothing is deleted yet.
         let on = JSON.members(("state", .string("on")))
         var requests = [HTTPRequest(.patch, path + "?key_id=eq." + id, body: on.bytes)]
         for table in tablesWithTexts {
@@ -54,7 +55,7 @@ extension EncryptionPage {
                     .delete, "/rest/v1/" + table.name + "?or=(" + conditions.joined(separator: ",") + ")"))
         }
         requests.append(HTTPRequest(.delete, path + "?key_id=not.is.null"))
-        return ask(&state, .deleteTexts, requests)
+        return ask(&state, .prepareDeletion, requests)
     }
 
     /// Deletes the rows whose texts do not decrypt.
@@ -88,21 +89,17 @@ extension EncryptionPage {
         let (effects, outcome) = state.call.update(event, moment)
         switch outcome {
         case nil: return effects.mapped { .called($0) }
-        case .failed(.refused(403)), .failed(.refused(409)):
-            return fail(&state, .elsewhere)
+        case .failed(.refused(403)), .failed(.refused(409)): return fail(&state, .elsewhere)
         case .failed(let problem):
             _ = fail(&state, .call(problem))
             if let retry, !retry.code.isNone { state.step = .showing(retry) }
             return []
         // A change that met no row: the account has another key, or none.
-        case .done(.array([])?) where purpose != .deleteTexts && purpose != .deleteUnreadable:
-            return fail(&state, .elsewhere)
+        case .done(.array([])?) where purpose.needsRow: return fail(&state, .elsewhere)
+        case .done where purpose == .prepareDeletion, .received where purpose == .prepareDeletion:
+            state.step = .keepingReadable(rest)
+            return [.write([Sync.keepReadable]) { .stored($0) }]
         case .done, .received:
-            // The server can be reached, and nothing is deleted yet.
-            if purpose == .deleteTexts, rest.count == tablesWithTexts.count + 1 {
-                state.step = .keepingReadable(rest)
-                return [.write([Sync.keepReadable]) { .stored($0) }]
-            }
             guard rest.isEmpty else { return ask(&state, purpose, rest) }
             // The server has accepted the new key, so it is this device's from now on.
             if purpose == .turnOn, let key = retry?.key { return store(&state, purpose, key) }

@@ -28,9 +28,19 @@ public enum EncryptionPage {
 
     /// What the user wants.
     enum Purpose: Equatable, Sendable {
-        case turnOn, unlock, changePassphrase, newCode, turnOff, deleteTexts
+        case turnOn, unlock, changePassphrase, newCode, turnOff
+        /// Deleting what is encrypted: first a request that deletes nothing, then those that do.
+        case prepareDeletion, deleteTexts
         /// What to do about texts that do not decrypt while encryption is being turned off: keep it on, or delete them.
         case keepOn, deleteUnreadable
+
+        /// Whether it changes the account's row of keys, which has to be there.
+        var needsRow: Bool {
+            switch self {
+            case .prepareDeletion, .deleteTexts, .deleteUnreadable: false
+            case .turnOn, .unlock, .changePassphrase, .newCode, .turnOff, .keepOn: true
+            }
+        }
     }
 
     indirect enum Step: Equatable, Sendable {
@@ -76,13 +86,14 @@ public enum EncryptionPage {
     static let shortest = 12
 
     /// Begins what a page does when it is opened.
-    static func opened(_ state: inout State, keepsOutcome: Bool = false) -> [Effect<Event>] {
+    static func opened(
+        _ state: inout State, _ route: EncryptionRoute, keepsOutcome: Bool = false
+    ) -> [Effect<Event>] {
         let done = keepsOutcome ? state.done : nil
         state = State()
         state.done = done
-        return [
-            .readSecret(DataKey.secret) { .keyRead($0) }, .read(WrittenTexts.queries) { .readableRead($0) },
-        ]
+        let readsKey: [Effect<Event>] = [.readSecret(DataKey.secret) { .keyRead($0) }]
+        return route == .lost ? readsKey + [.read(WrittenTexts.queries) { .readableRead($0) }] : readsKey
     }
 
     static func update(

@@ -124,7 +124,7 @@ public enum SettingsPage {
         case .document:
             state.data.documentShare = nil
             return []
-        case .encryption: return EncryptionPage.opened(&state.encryption).mapped { .encryption($0) }
+        case .encryption(let route): return EncryptionPage.opened(&state.encryption, route).mapped { .encryption($0) }
         default: return []
         }
     }

@@ -26,12 +26,4 @@ extension DataDirectory {
         let attributes = try? FileManager.default.attributesOfItem(atPath: database.path)
         return attributes?[.size] as? Int ?? 0 > 0
     }
-
-    /// The files with keys that others than their owner may read or write.
-    package var openKeyFiles: [String] {
-        Self.keyFiles.map { url.appending(path: $0).path }.filter { path in
-            let mode = (try? FileManager.default.attributesOfItem(atPath: path))?[.posixPermissions] as? Int
-            return (mode ?? 0) & 0o077 != 0
-        }
-    }
 }

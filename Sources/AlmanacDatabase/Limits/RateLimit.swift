@@ -80,6 +80,12 @@ package enum RateWindow {
     package static func holds(_ start: Instant, _ length: Int64, at now: Instant) -> Bool {
         now - start < length && start - now <= ahead
     }
+
+    /// Returns the same as a condition of a row, whose column says when its window began.
+    package static func holds(_ column: String, _ length: Int64, at now: Instant) -> SQL {
+        let (from, to) = (SQLValue.int(now.milliseconds - length), SQLValue.int(now.milliseconds + ahead))
+        return "(\(name: column) > \(value: from) AND \(name: column) <= \(value: to))"
+    }
 }
 
 /// The key under which the requests and connections of a peer are counted. A household has one IPv4 address or one /64

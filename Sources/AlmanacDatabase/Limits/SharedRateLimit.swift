@@ -104,8 +104,10 @@ package struct SharedCounts: Sendable {
     package func number(of key: String, within window: Int64, at now: Instant) async throws -> Int {
         try await database.read { transaction in
             try transaction.query(
-                "SELECT number FROM action_counts WHERE key = ? AND started_at > ? AND started_at <= ?",
-                [.text(key), .int(now.milliseconds - window), .int(now.milliseconds + RateWindow.ahead)]
+                """
+                SELECT number FROM action_counts
+                WHERE key = \(value: .text(key)) AND \(RateWindow.holds("started_at", window, at: now))
+                """
             ).first.map { Int(try $0.int("number")) } ?? 0
         }
     }

@@ -86,3 +86,10 @@ extension Examination {
         ]
     }
 }
+
+extension DataDirectory {
+    /// The paths of the files with keys that others than their owner may read or write.
+    var openKeyFiles: [String] {
+        Self.keyFiles.map { url.appending(path: $0) }.filter { FileStatus($0)?.isOpenToOthers ?? false }.map(\.path)
+    }
+}

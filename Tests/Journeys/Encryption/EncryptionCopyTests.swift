@@ -155,6 +155,26 @@ import Testing
         #expect(whole["tables"]?["goals"]?.array?.count == 1)
     }
 
+    @Test("P12 a device without the key that was opened offline makes no copy that calls itself complete")
+    func lockedOffline() throws {
+        _ = try sealed()
+        let other = try second()
+        other.isOnline = false
+        other.launch("/settings/data")
+        other.settle()
+        try other.see("One file with what’s on this device")
+        try other.seeNo("decrypted")
+        try other.tap("Save a copy")
+        other.settle()
+        try other.see("Some entries haven’t arrived on this device yet")
+        let copy = try JSON.parse(try #require(other.shared.last?.bytes))
+        #expect(copy["complete"] == .bool(false))
+        other.visit("/settings/document")
+        other.settle()
+        try other.see("Enter your passphrase")
+        try other.seeNo("Nothing")
+    }
+
     @Test("P12 a copy without what does not decrypt says how much that is")
     func unreadable() throws {
         _ = try sealed()

@@ -63,8 +63,7 @@ public enum DataPage {
     /// Returns whether a copy would come from the account. Of one that is end-to-end encrypted, the device has the texts in
     /// plain; without its key, an encrypted copy is better than none.
     static func asksServer(_ sync: Sync.State, _ moment: Moment) -> Bool {
-        let isReadable = !sync.encryption.keyID.isNone && !sync.encryption.isLocked
-        return !sync.session.isNone && !sync.isSignedOut && moment.isOnline && !isReadable
+        !sync.session.isNone && !sync.isSignedOut && moment.isOnline && !sync.encryption.isReadable
     }
 
     /// Handles one event.

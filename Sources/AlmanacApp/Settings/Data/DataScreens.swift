@@ -51,9 +51,9 @@ extension SettingsPage {
             return Item(id: 1, title: words[.accountBusy], icon: "archive", nil)
         case .idle, .done, .failed:
             let isAccount = DataPage.asksServer(context.sync, context.moment)
-            let isDecrypted = !context.sync.encryption.keyID.isNone && !context.sync.encryption.isLocked
+            let isReadable = context.sync.encryption.isReadable
             let detail: Word =
-                isAccount ? .dataExportAccount : isDecrypted ? .dataExportDecrypted : .dataExportDevice
+                isAccount ? .dataExportAccount : isReadable ? .dataExportDecrypted : .dataExportDevice
             return Item(
                 id: 1, title: words[.dataExport], detail: words[detail],
                 icon: "archive", on(.data(.exportTapped)))

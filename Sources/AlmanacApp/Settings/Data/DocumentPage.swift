@@ -38,7 +38,7 @@ extension SettingsPage {
     ) -> Screen<Root> {
         let words = context.words
         var screen: Screen<Root> = make(context, .documentTitle)
-        if context.sync.encryption.isLocked {
+        if !context.sync.encryption.keyID.isNone, !context.sync.encryption.isReadable {
             let unlock = Action(words[.documentUnlock], visit(EncryptionRoute.overview.path), icon: "lock")
             screen.blocks = [.notice(Notice(.info, words[.documentLocked], action: unlock))]
             return screen

@@ -66,6 +66,10 @@ public struct AccountEncryption: Equatable, Sendable {
     /// Whether this round has found the account's key on this device. A window that does not sync has not looked for it.
     public var hasKey: Bool { !dataKey.isNone }
 
+    /// Whether the account is encrypted and this device reads its texts. A window that does not sync, and one that was
+    /// opened offline, have not looked for the key: they go by what was stored.
+    public var isReadable: Bool { !keyID.isNone && !isLocked && (hasKey || !hasLockedRows) }
+
     /// Takes a key from the secure store if it is the account's.
     mutating func take(secret text: String?) {
         let key = text.flatMap { DataKey(secretText: $0) }
@@ -131,7 +135,7 @@ public struct UnreadableRow: Equatable, Sendable {
 
 /// What an account has, and a copy of this device's records has not.
 public struct MissingRecords: Equatable, Sendable {
-    /// Whether some records may not have arrived on this device yet.
+    /// Whether some records may not have arrived on this device yet, or without their texts.
     public var isCatchingUp = false
     /// The number of records that do not decrypt.
     public private(set) var unreadable = 0
@@ -143,7 +147,8 @@ public struct MissingRecords: Equatable, Sendable {
     public init(_ rows: [Row]) {
         var state = Sync.State([], personal: [])
         Sync.note(rows, &state)
-        (isCatchingUp, unreadable) = (state.isCatchingUp, state.encryption.unreadable.count)
+        isCatchingUp = state.isCatchingUp || state.encryption.hasLockedRows
+        unreadable = state.encryption.unreadable.count
     }
 
     /// Whether nothing is missing.
