@@ -10,6 +10,8 @@ package struct RestProblem: Error, Equatable {
     package let message: String
     package var details: String?
     package var hint: String?
+    /// The seconds after which the request may succeed; `nil` if that is not known.
+    package var retryAfter: Int?
 
     package init(
         status: HTTPResponse.Status, code: String, message: String, details: String? = nil, hint: String? = nil
@@ -108,6 +110,12 @@ extension RestProblem {
     package static let responseTooLarge = RestProblem(
         status: .contentTooLarge, code: "54000", message: "The answer is too large",
         hint: "Ask for fewer rows or columns.")
+
+    package static func tooManyAtOnce(_ count: Int) -> RestProblem {
+        RestProblem(
+            status: .contentTooLarge, code: "54000", message: "The answer would hold \(count) rows",
+            hint: "Ask for the rows themselves only if at most \(TableStore.rowsOfPart) are changed, or name fewer.")
+    }
 
     package static let tooSlow = RestProblem(
         status: .badRequest, code: "57014", message: "canceling statement due to statement timeout",

@@ -12,6 +12,8 @@ package struct RestRequest: Sendable {
     package let base: Int64?
     /// The name of the client's device, if it tells one.
     package let device: String?
+    /// The network it comes from, as ``peerNetwork(of:)`` names it; `nil` if it is unknown.
+    package var network: String?
 
     /// Reads the parameters and headers of a request.
     /// - Throws: ``RestProblem`` with PGRST100 or PGRST103.

@@ -1,6 +1,7 @@
 import AlmanacAccounts
 import AlmanacCore
 import AlmanacDatabase
+import Foundation
 
 /// The rows of the declared tables, limited to what each principal can read and write.
 package struct TableStore: Sendable {
@@ -10,25 +11,37 @@ package struct TableStore: Sendable {
     package var hooks: [String: TableHook]
     package var limits = StorageLimits()
     /// How many reads one account has at a time, so that no one takes all of the engine's readers.
-    private let readers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
+    let readers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
+    /// The lane of reads that may take long because of what a client has chosen: they have a reader or two of the engine's,
+    /// and the others are left to the sync.
+    let chosenReaders: KeyedConcurrencyLimiter<String>
+    /// How long they and wide writes may take together; `nil` for any time.
+    let shares: TimeShares?
     /// The same for writes: all that wait are written together, so one account's must not be many.
     private let writers = KeyedConcurrencyLimiter<String>(limit: 1_024, limitPerKey: 2)
     /// Imports take many times their size in memory.
     package let importers = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
     /// The accounts that are being merged.
     package let merging = BusyAccounts()
+    /// How long a merge waits for another one of the same account.
+    package var mergePatience = Duration.seconds(5)
     /// The sessions that were just looked up; `nil` to look up each, each time.
     package var sessions: LiveSessions?
 
     package init(
         database: any Database, now: @escaping @Sendable () -> Instant,
-        hooks: [String: TableHook], limits: StorageLimits = StorageLimits(), sessions: LiveSessions? = nil
+        hooks: [String: TableHook], limits: StorageLimits = StorageLimits(), sessions: LiveSessions? = nil,
+        shares: TimeShares? = nil
     ) {
         self.database = database
         self.now = now
         self.hooks = hooks
         self.limits = limits
         self.sessions = sessions
+        self.shares = shares
+        // A machine with two processors needs one of them for everyone else.
+        let readers = ProcessInfo.processInfo.activeProcessorCount > 2 ? 2 : 1
+        chosenReaders = KeyedConcurrencyLimiter(limit: readers, limitPerKey: 1)
     }
 
     /// Rows as JSON objects, separated by commas.
@@ -94,7 +107,7 @@ package struct TableStore: Sendable {
         case .service: try await database.read(body)
         case .signedOut: try await readers.run(for: "") { try await database.read(body) }
         case .person(let id, _):
-            try await readers.run(for: id) { try await database.read(of: id, body) }
+            try await readers.run(for: id) { try await database.read(ReadOptions(of: id), body) }
         }
     }
 
@@ -110,14 +123,18 @@ package struct TableStore: Sendable {
     /// Writes in the name of a principal, as soon as its other writes leave a place.
     /// - Throws: what `body` throws, or the engine's error.
     package func writing<Value: Sendable>(
-        as principal: Principal, isLimited: Bool = false,
+        as principal: Principal, isLimited: Bool = false, isWide: Bool = false, from network: String? = nil,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         guard case .person(let id, _) = principal else {
             return try await database.write(WriteOptions(isLimited: isLimited), body)
         }
+        let options = WriteOptions(isLimited: isLimited, account: id, isWide: isWide)
         return try await writers.run(for: id) {
-            try await database.write(WriteOptions(isLimited: isLimited, account: id), body)
+            guard isWide else { return try await database.write(options, body) }
+            return try await database.write(options) { transaction in
+                try spending(of: principal, in: network, transaction) { try body(transaction) }
+            }
         }
     }
 
@@ -151,7 +168,7 @@ package struct TableStore: Sendable {
             : "SELECT \(form.columns) FROM (SELECT * \(limited)) AS \(name: table.name)"
         let count: SQL? = request.preferences.countsExactly ? "SELECT count(*) AS total \(source)" : nil
         try await requireLive(principal)
-        return try await readingBriefly(as: principal) { transaction in
+        return try await readingChosen(as: principal, from: request.network) { transaction in
             let total = try count.map { Int(try transaction.query($0)[0].int("total")) }
             var shown = Rows()
             try transaction.eachText(rows) { try shown.append($0, as: form) }
@@ -168,7 +185,7 @@ package struct TableStore: Sendable {
     {
         let now = now()
         let reader = RowReader(table: table, principal: principal, now: Timestamp(now).text)
-        let target = try await target(table, request, as: principal, verb: "UPDATE")
+        let target = try target(table, request, as: principal, verb: "UPDATE")
         let changes = try reader.changes(body, columns: request.parameters["columns"])
         let hook = hooks[table.name]
         try hook?.require { name in changes.filter { $0.column.name == name }.map(\.value) }
@@ -177,7 +194,8 @@ package struct TableStore: Sendable {
         guard let target, !changes.isEmpty else { return try await nothing(request, principal) }
         if table.owner != nil { try limits.requireRoom() }
         defer { hook?.ended() }
-        return try await writing(as: principal, isLimited: true) { [limits] transaction in
+        let bytes = changes.reduce(0) { $0 + $1.value.bytes }
+        return try await changing(target, request, bytes: bytes, as: principal) { [limits] transaction, target in
             try transaction.requireLive(principal, at: now)
             try transaction.requireForm(of: changes, in: table, where: target)
             let change = try transaction.nextChange(for: ChangeScope(principal))
@@ -206,10 +224,10 @@ package struct TableStore: Sendable {
     package func delete(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Rows {
         let now = now()
         let selection = try returned(request, of: table)
-        guard let target = try await target(table, request, as: principal, verb: "DELETE") else {
+        guard let target = try target(table, request, as: principal, verb: "DELETE") else {
             return try await nothing(request, principal)
         }
-        return try await writing(as: principal, isLimited: true) { [limits] transaction in
+        return try await changing(target, request, as: principal) { [limits] transaction, target in
             try transaction.requireLive(principal, at: now)
             let keyed = table.name == Table.accountKeys.name ? try transaction.owners(of: table, where: target) : []
             for account in keyed { try transaction.requireNoEnvelopes(in: account, seen: request.base) }
@@ -223,7 +241,6 @@ package struct TableStore: Sendable {
             try request.requireSingle(rows.count)
             try request.requireAffected(rows.count)
             if let id = principal.account, let change = rows.change {
-                try transaction.spreadDeletions(change, over: rows.count, of: id)
                 try transaction.spreadVersions(change, of: id, from: table)
             }
             return rows
@@ -233,7 +250,7 @@ package struct TableStore: Sendable {
     /// The condition for a row to be changed; `nil` if the principal cannot change any row.
     private func target(
         _ table: Table, _ request: RestRequest, as principal: Principal, verb: String
-    ) async throws -> SQL? {
+    ) throws -> Target? {
         let filters = request.parameters.filters
         let condition = try FilterReader.condition(filters, on: table)
         guard let access = try RowAccess.writing(table, as: principal) else { return nil }
@@ -241,17 +258,9 @@ package struct TableStore: Sendable {
         for name in ["limit", "offset", "order"] where request.parameters[name] != nil {
             throw RestProblem.query("\(name) cannot be used with \(verb)", "Name the rows by filters.")
         }
-        let target: SQL = "\(access) AND (\(condition.sql(database.dialect)))"
-        if condition.isCostly { try await checkCost(target, on: table, as: principal) }
-        return target
-    }
-
-    /// Runs an expensive condition on a reader first, because a reader has a time limit. A slow statement would block
-    /// the only writer.
-    private func checkCost(_ target: SQL, on table: Table, as principal: Principal) async throws {
-        _ = try await reading(as: principal) {
-            try $0.query("SELECT count(*) AS n FROM \(name: table.name) WHERE \(target)")
-        }
+        return Target(
+            table: table, sql: "\(access) AND (\(condition.sql(database.dialect)))",
+            isOneRow: condition.isOneRow(of: table))
     }
 
     /// The result of an update or deletion without matching rows.

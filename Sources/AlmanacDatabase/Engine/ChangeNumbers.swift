@@ -102,35 +102,22 @@ extension Transaction {
     ///   - count: how many they are.
     package func spread(_ change: Int64, over count: Int, rowsOf account: String, in table: Table) throws {
         guard let owner = table.owner else { return }
-        try spread(
-            change, over: count, "\(name: owner) = \(value: .text(account))", in: table.name, key: table.primaryKey,
-            perNumber: ChangeNumbers.rows)
-    }
-
-    /// The same for the records of an account's deleted rows.
-    package func spreadDeletions(_ change: Int64, over count: Int, of account: String) throws {
-        try spread(
-            change, over: count, "owner = \(value: .text(account))", in: "tombstones", key: ["table_name", "row_key"],
-            perNumber: ChangeNumbers.deletions)
-    }
-
-    private func spread(
-        _ change: Int64, over count: Int, _ isOwn: SQL, in table: String, key: [String], perNumber: Int
-    ) throws {
+        let (key, perNumber) = (table.primaryKey, ChangeNumbers.rows)
         guard count > perNumber else { return }
         // The first part keeps the number that it has.
         let more = (count - 1) / perNumber
         let parts: SQL = """
             SELECT \(key.names), (row_number() OVER (ORDER BY \(key.names)) - 1) / \(number: perNumber) AS part \
-            FROM \(name: table) WHERE \(isOwn) AND change_number = \(value: .int(change))
+            FROM \(name: table.name) \
+            WHERE \(name: owner) = \(value: .text(account)) AND change_number = \(value: .int(change))
             """
-        let isSame = key.map { "\(name: table).\(name: $0) = parts.\(name: $0)" as SQL }.joined(by: " AND ")
+        let isSame = key.map { "\(name: table.name).\(name: $0) = parts.\(name: $0)" as SQL }.joined(by: " AND ")
         switch dialect {
         case .sqlite:
             let last = try query("SELECT number FROM change_counter")[0].int("number")
             try execute(
                 """
-                UPDATE \(name: table) SET change_number = \(value: .int(last)) + parts.part FROM (\(parts)) AS parts \
+                UPDATE \(name: table.name) SET change_number = \(value: .int(last)) + parts.part FROM (\(parts)) AS parts \
                 WHERE \(isSame) AND parts.part > 0
                 """)
             try execute("UPDATE change_counter SET number = number + \(number: more)")
@@ -140,7 +127,7 @@ extension Transaction {
                 """
                 WITH fresh AS MATERIALIZED (
                     SELECT nextval('change_numbers') AS number, part FROM generate_series(1, \(number: more)) AS part)
-                UPDATE \(name: table) SET change_number = fresh.number \
+                UPDATE \(name: table.name) SET change_number = fresh.number \
                 FROM (\(parts)) AS parts JOIN fresh ON fresh.part = parts.part WHERE \(isSame)
                 """)
         }
@@ -150,6 +137,4 @@ extension Transaction {
 private enum ChangeNumbers {
     /// The maximum number of rows with one change number. A row is seldom larger than 10 kB.
     static let rows = 100
-    /// The same for deletions, which are small.
-    static let deletions = 500
 }

@@ -4,11 +4,9 @@ package protocol Database: Sendable {
     var dialect: Dialect { get }
 
     /// Runs `body` on a consistent snapshot of the rows. Reads run concurrently with other reads and with writes.
-    /// - Parameter account: in whose name it reads, if it is an account's. The engine then shows no rows of others, if it can: a
-    ///   second belt, in case a statement forgets whose rows it may see.
     /// - Throws: what `body` throws, or the engine's own error.
     func read<Value: Sendable>(
-        of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ options: ReadOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
     /// Runs `body` on this thread if it can begin at once and takes no longer than a few milliseconds.
@@ -41,7 +39,7 @@ extension Database {
     package func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws
         -> Value
     {
-        try await read(of: nil, body)
+        try await read(ReadOptions(), body)
     }
 
     /// Runs `body` in a transaction, however long it takes, and returns once its changes are durable. If `body` throws,
@@ -51,6 +49,29 @@ extension Database {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         try await write(WriteOptions(), body)
+    }
+}
+
+/// What an engine should know of a read before it begins.
+package struct ReadOptions: Equatable, Sendable {
+    /// In whose name it reads, if it is an account's. The engine then shows no rows of others, if it can: a second belt, in
+    /// case a statement forgets whose rows it may see.
+    package var account: String?
+    package var pace: Pace
+
+    /// How soon its statements are interrupted.
+    package enum Pace: Sendable {
+        /// What the program itself reads.
+        case usual
+        /// What a client has chosen to look for.
+        case chosen
+        /// What others wait for.
+        case brief
+    }
+
+    package init(of account: String? = nil, _ pace: Pace = .usual) {
+        self.account = account
+        self.pace = pace
     }
 }
 
@@ -64,11 +85,16 @@ package struct WriteOptions: Equatable, Sendable {
     /// Whether it locks the rows by which it decides (``Transaction/lockAccounts(ifFree:)``, ``Dialect/skippingLocked``). It
     /// may then see what others commit while it runs, and does not have to begin again because of them.
     package var locksItsRows: Bool
+    /// Whether it changes many rows, and gives way to those that do not.
+    package var isWide: Bool
 
-    package init(isLimited: Bool = false, account: String? = nil, locksItsRows: Bool = false) {
+    package init(
+        isLimited: Bool = false, account: String? = nil, locksItsRows: Bool = false, isWide: Bool = false
+    ) {
         self.isLimited = isLimited
         self.account = account
         self.locksItsRows = locksItsRows
+        self.isWide = isWide
     }
 }
 

@@ -54,6 +54,13 @@ package final class Deadline: Sendable {
         if let current, current.isOver { throw DatabaseError(resultCode: .SQLITE_ABORT, message: "out of time") }
     }
 
+    /// Returns the time since some moment in the past, in nanoseconds.
+    @Sendable package static func passedTime() -> UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+
     /// Returns the CPU time of the calling thread, in nanoseconds.
     @Sendable package static func threadTime() -> UInt64 {
         var time = timespec()

@@ -5,6 +5,9 @@ import Synchronization
 /// commit, so that durability costs one disk flush per group instead of one per write. Each write runs in its own
 /// savepoint, so a write that throws undoes only its own changes.
 ///
+/// Writes of many rows wait in a lane of their own, of which one at a time has its turn between two groups of others: so a
+/// write of one row waits for one of them at most, however many there are.
+///
 /// Constraints must be immediate. A deferred constraint would fail only at the commit, and take the whole group with
 /// it.
 package final class GroupCommit: Sendable {
@@ -16,6 +19,10 @@ package final class GroupCommit: Sendable {
 
     private struct Queue {
         var waiting: [Write] = []
+        /// The writes of many rows.
+        var wide: [Write] = []
+        /// Whether the last group was one of these.
+        var wasWide = false
         var isRunning = false
     }
 
@@ -38,14 +45,20 @@ package final class GroupCommit: Sendable {
         self.clock = clock
     }
 
+    /// How many writes wait for their turn.
+    package var waiting: Int { queue.withLock { $0.waiting.count + $0.wide.count } }
+
     /// Runs `body` in the next group.
-    /// - Parameter limit: the CPU time that it may take, in milliseconds; `nil` for any.
+    /// - Parameters:
+    ///   - limit: the CPU time that it may take, in milliseconds; `nil` for any.
+    ///   - isWide: whether it changes many rows.
     /// - Throws: what `body` throws, or why the group's commit failed.
     package func write<Value: Sendable>(
-        within limit: UInt64?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        within limit: UInt64?, isWide: Bool = false, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Value, any Error>) in
             enqueue(
+                isWide: isWide,
                 Write(
                     limit: limit,
                     change: { transaction in
@@ -56,9 +69,9 @@ package final class GroupCommit: Sendable {
         }
     }
 
-    private func enqueue(_ write: Write) {
+    private func enqueue(isWide: Bool, _ write: Write) {
         let mustStart = queue.withLock { queue in
-            queue.waiting.append(write)
+            if isWide { queue.wide.append(write) } else { queue.waiting.append(write) }
             defer { queue.isRunning = true }
             return !queue.isRunning
         }
@@ -68,11 +81,12 @@ package final class GroupCommit: Sendable {
         }
     }
 
-    /// Returns all waiting writes; `nil` if there are none, in which case the writer stops.
+    /// Returns the writes that are next; `nil` if there are none, in which case the writer stops.
     private func nextGroup() -> [Write]? {
         queue.withLock { queue in
-            let group = queue.waiting
-            queue.waiting = []
+            queue.wasWide = !queue.wide.isEmpty && (queue.waiting.isEmpty || !queue.wasWide)
+            var group: [Write] = []
+            if queue.wasWide { group = [queue.wide.removeFirst()] } else { swap(&group, &queue.waiting) }
             queue.isRunning = !group.isEmpty
             return group.isEmpty ? nil : group
         }

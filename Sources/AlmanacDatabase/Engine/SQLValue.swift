@@ -10,6 +10,16 @@ package enum SQLValue: Hashable, Sendable {
         .int(Int64(value))
     }
 
+    /// About as many bytes as it takes.
+    package var bytes: Int {
+        switch self {
+        case .null: 0
+        case .int, .real: 8
+        case .text(let text): text.utf8.count
+        case .blob(let bytes): bytes.count
+        }
+    }
+
     /// A text, or null for `nil`.
     package static func optional(_ text: String?) -> SQLValue {
         text.map { .text($0) } ?? .null

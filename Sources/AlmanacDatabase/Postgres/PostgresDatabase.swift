@@ -20,19 +20,34 @@ package final class PostgresDatabase: Database {
 
     /// How long things may take.
     package struct Limits: Sendable {
+        /// The milliseconds of one statement that others wait for.
+        package var brief: Int
         /// The milliseconds of one statement that reads.
         package var read: Int
+        /// The milliseconds of one statement that reads what a client has chosen.
+        package var chosen: Int
         /// The milliseconds of one statement that a client has chosen, and that writes.
         package var write: Int
         /// The maximum number of connections, and so of threads that wait for the server.
         package var connections: Int
 
         package init(
-            read: Int = 10_000, write: Int = 20_000, connections: Int = DatabaseLocation.connections
+            brief: Int = 50, read: Int = 10_000, chosen: Int = 2_000, write: Int = 20_000,
+            connections: Int = DatabaseLocation.connections
         ) {
+            self.brief = brief
             self.read = read
+            self.chosen = chosen
             self.write = write
             self.connections = connections
+        }
+
+        fileprivate subscript(_ pace: ReadOptions.Pace) -> Int {
+            switch pace {
+            case .usual: read
+            case .chosen: chosen
+            case .brief: brief
+            }
         }
     }
 
@@ -83,12 +98,13 @@ package final class PostgresDatabase: Database {
     // MARK: Reading
 
     package func read<Value: Sendable>(
-        of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ options: ReadOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start
-        var opening = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = \(limits.read)"
+        let limit = limits[options.pace]
+        var opening = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = \(limit)"
         // The policies of the tables repeat the owner's rule.
-        if let account = account.flatMap(UUID.init(uuidString:)) {
+        if let account = options.account.flatMap(UUID.init(uuidString:)) {
             opening += "; SET LOCAL almanac.account = '\(account.uuidString.lowercased())'"
         }
         do {

@@ -121,13 +121,8 @@ extension Services {
             devices: Devices(database: database, now: now, background: core.auth.accounts.background),
             registrations: SharedRateLimit(
                 "devices", perHour: configuration.accounts.limits.devicesPerHour, in: database),
-            tables: TableStore(
-                database: database, now: now,
-                hooks: .reminders(services: configuration.push.services, onPlanned: { scheduler.wake() }),
-                limits: StorageLimits(
-                    settings: configuration.storage, disk: FreeSpace(of: configuration.dataDirectory, now: now)),
-                sessions: core.sessions),
-            store: store, publicResponses: PublicResponseCache(database: database), plans: plans, places: places,
+            tables: tableStore(configuration, core, scheduler), store: store,
+            publicResponses: PublicResponseCache(database: database), plans: plans, places: places,
             widgets: WidgetLinks(database: database, limits: WidgetLimits(configuration.widgets), now: now), live: live,
             feeds: PublicFeeds(database: database, now: now),
             calendars: CalendarLinks(
@@ -140,6 +135,21 @@ extension Services {
         drain = configuration.drain
         onUndeclaredError = configuration.onUndeclaredError
     }
+}
+
+/// Creates what reads and writes the rows of the declared tables.
+private func tableStore(
+    _ configuration: ServerConfiguration, _ core: ServerCore, _ scheduler: Scheduler
+) -> TableStore {
+    let now = configuration.accounts.now
+    var store = TableStore(
+        database: core.database, now: now,
+        hooks: .reminders(services: configuration.push.services, onPlanned: { scheduler.wake() }),
+        limits: StorageLimits(
+            settings: configuration.storage, disk: FreeSpace(of: configuration.dataDirectory, now: now)),
+        sessions: core.sessions, shares: configuration.timeShares.map { TimeShares($0) })
+    store.mergePatience = configuration.mergePatience
+    return store
 }
 
 /// Creates the streams of changes. Each holds a connection, and the other requests need some too.

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import AlmanacTables
 import HTTPTypes
 import Hummingbird
@@ -16,6 +17,7 @@ extension RestProblem {
         if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
         if status == .methodNotAllowed { headers[.allow] = "GET, HEAD, POST, PATCH, DELETE" }
         if status == .serviceUnavailable { headers[.retryAfter] = "2" }
+        if let retryAfter { headers[.retryAfter] = "\(retryAfter)" }
         return Response(
             status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
     }
@@ -28,7 +30,8 @@ extension HTTPField.Name {
 extension RestRequest {
     /// Reads the parameters and headers of a request.
     /// - Throws: ``RestProblem`` with PGRST100 or PGRST103.
-    init(_ request: Request) throws(RestProblem) {
+    init(_ request: Request, _ context: AlmanacContext) throws(RestProblem) {
         try self.init(query: request.uri.query ?? "", request.head)
+        network = peerNetwork(of: context.peer)
     }
 }

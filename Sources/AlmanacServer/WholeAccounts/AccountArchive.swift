@@ -26,7 +26,7 @@ extension TableStore {
     func export(_ principal: Principal) async throws -> ArchiveFile {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
-        return try await reading(as: principal) { transaction in
+        return try await readingAll(as: principal) { transaction in
             try transaction.requireLive(principal, at: now)
             let head = JSON.members(
                 ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)),
@@ -108,7 +108,7 @@ extension TableStore {
         _ rows: ArraySlice<(StoredRow, String)>, into id: String, as principal: Principal, at now: Instant
     ) async throws -> Int {
         let stamp = Timestamp(now).text
-        return try await database.write { [hooks, limits] transaction in
+        return try await database.write(WriteOptions(isWide: true)) { [hooks, limits] transaction in
             try transaction.requireLive(principal, at: now)
             let change = try transaction.nextChange(for: .account(id))
             var taken = 0

@@ -32,7 +32,7 @@ extension TableStore {
             throw CredentialFailure.malformed
         }
         // A page that is reloaded asks again while the server still does what it asked for first.
-        guard try await merging.begin([from, to], within: .seconds(5)) else { throw AccountMergeFailure.busy }
+        guard try await merging.begin([from, to], within: mergePatience) else { throw AccountMergeFailure.busy }
         defer { merging.end([from, to]) }
         try limits.requireRoom()
         let now = now()
@@ -43,12 +43,13 @@ extension TableStore {
         while true {
             try Task.checkCancellation()
             let isFirst = moved == 0
-            let part: (moved: Int, isLast: Bool) = try await database.write { [hooks, limits] transaction in
+            let options = WriteOptions(isWide: true)
+            let part: (moved: Int, isLast: Bool) = try await database.write(options) { [hooks, limits] transaction in
                 guard try transaction.isToMerge(source, into: target, at: now) else { return (0, true) }
                 if isFirst { try limits.requireRoom(in: to, for: from, hooks, transaction) }
                 let rows = try transaction.rowsToMove(from, in: tables.long)
                 if rows.count == AccountMerge.part { return (try transaction.move(rows, to, at: now, tables), false) }
-                if try transaction.removeTombstones(of: from, limit: 5_000) > 0 { return (0, false) }
+                if try transaction.removeTombstones(of: from, limit: 1_000) > 0 { return (0, false) }
                 return (try transaction.finishMerge(rows, from, to, at: now, tables), true)
             }
             moved += part.moved

@@ -23,7 +23,7 @@ extension TableStore {
     package func changes(since cursor: Int64, as principal: Principal) async throws -> ChangesPage {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
-        return try await reading(as: principal) { transaction in
+        return try await readingBriefly(as: principal) { transaction in
             try transaction.requireLive(principal, at: now)
             var found: [Change] = []
             for table in Tables.owned {

@@ -26,7 +26,9 @@ extension TableStore {
         let hook = hooks[table.name]
         try hook?.require { name in rows.map { $0[name] } }
         defer { hook?.ended() }
-        return try await writing(as: principal) { [limits] transaction in
+        let isWide = rows.count > Self.briefRows
+        if isWide { try requireShare(of: principal, in: request.network) }
+        return try await writing(as: principal, isWide: isWide, from: request.network) { [limits] transaction in
             try transaction.requireLive(principal, at: now)
             guard !rows.isEmpty else { return Insertion() }
             if let owner = table.owner, !table.privateColumns.isEmpty {

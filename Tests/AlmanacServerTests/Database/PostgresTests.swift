@@ -192,7 +192,7 @@ import Testing
                 _ = try await server.rest(.post, "user_sports", as: .person(person), #"{"sport_name":"Judo"}"#)
             }
             let database = try await server.database
-            let seen = try await database.read(of: ana.id) { transaction in
+            let seen = try await database.read(ReadOptions(of: ana.id)) { transaction in
                 try transaction.query("SELECT user_id FROM user_sports", []).map { try $0.text("user_id") }
             }
             #expect(seen == [ana.id])

@@ -25,6 +25,9 @@ func withServer(
         logLevel: .critical)
     configuration.hasScheduler = false
     configuration.push.services = .any
+    // How long something takes depends on the machine, and in a test everyone comes from one network.
+    configuration.timeShares = nil
+    configuration.mergePatience = .seconds(600)
     configuration.onUndeclaredError = { route, error in
         Issue.record("\(route.path) does not declare “\(error)”, so docs/api-routes.md lacks it")
     }

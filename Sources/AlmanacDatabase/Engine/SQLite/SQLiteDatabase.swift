@@ -18,11 +18,21 @@ package final class SQLiteDatabase: Database {
         /// For what runs on a thread that others wait for.
         package var brief: UInt64 = 4
         package var read: UInt64 = 2_000
+        /// For reads of which a client has chosen what they look for.
+        package var chosen: UInt64 = 500
         /// Longer, because a bulk of rows is one write.
         package var write: UInt64 = 5_000
         /// Returns the CPU time of the calling thread, in nanoseconds. Tests of the limits pass a clock of their own, because
         /// how far a statement gets in a millisecond depends on the machine.
         package var clock: @Sendable () -> UInt64 = Deadline.threadTime
+
+        fileprivate subscript(_ pace: ReadOptions.Pace) -> UInt64 {
+            switch pace {
+            case .usual: read
+            case .chosen: chosen
+            case .brief: brief
+            }
+        }
     }
 
     /// Opens the file, creating it if needed, and migrates its schema.
@@ -81,12 +91,12 @@ package final class SQLiteDatabase: Database {
     }
 
     package func read<Value: Sendable>(
-        of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ options: ReadOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start
         do {
             let value = try await pool.read { [budget, limits] database in
-                try Deadline.apply(milliseconds: limits.read, by: limits.clock, to: database) {
+                try Deadline.apply(milliseconds: limits[options.pace], by: limits.clock, to: database) {
                     try body(SQLiteTransaction(database: database, budget: budget))
                 }
             }
@@ -119,7 +129,8 @@ package final class SQLiteDatabase: Database {
     ) async throws -> Value {
         let start = metrics.start
         do {
-            let value = try await writer.write(within: options.isLimited ? limits.write : nil, body)
+            let value = try await writer.write(
+                within: options.isLimited ? limits.write : nil, isWide: options.isWide, body)
             metrics.ended(.write, since: start, by: nil)
             return value
         } catch {

@@ -19,7 +19,7 @@ struct AccountHandlers: Sendable {
         routes.add(
             .delete, "api/account", as: .liveSession, limits: [auth.limit(\.passwords)], body: Request.bodyLimit,
             errors: ["not-proven", "user-banned"], delete)
-        routes.add(.get, "api/account/export", as: .session, export)
+        routes.add(.get, "api/account/export", as: .session, errors: ["too-many-requests"], export)
         routes.add(.get, "api/account/texts", as: .session, texts)
         // Its body may be large, and its sender slow.
         routes.add(

@@ -12,11 +12,11 @@ struct TableHandlers: Sendable {
     /// What is wrong with a query, with a value, or with who asks.
     private static let asking = [
         "PGRST100", "PGRST103", "PGRST106", "PGRST107", "PGRST116", "PGRST122", "PGRST123", "22003", "22007", "22008",
-        "22P02", "22P05", "42501", "42703",
+        "22P02", "22P05", "42501", "42703", "53400",
     ]
     /// What is wrong with a row, or with the account that it is for.
     private static let storing = [
-        "PGRST204", "21000", "23502", "23503", "23505", "23514", "53100", "53400", Envelope.refusal,
+        "PGRST204", "21000", "23502", "23503", "23505", "23514", "53100", Envelope.refusal,
     ]
 
     func addRoutes(to routes: Routes) {
@@ -39,12 +39,12 @@ struct TableHandlers: Sendable {
         let table = try table(context)
         // The service key sees at once what another process has written.
         guard table.owner == nil, principal != .service, !embeds(request) else {
-            return try await rows(table, request, principal).response()
+            return try await rows(table, request, context, principal).response()
         }
         // Everyone sees the same rows, but a session that has ended sees none. Elsewhere the store looks, when it reads.
         if principal != .signedOut { try await store.requireLive(principal) }
         return try await publicResponses.response(to: request) {
-            try await rows(table, request, .signedOut).revalidatable(request)
+            try await rows(table, request, context, .signedOut).revalidatable(request)
         }
         .response(to: request)
     }
@@ -52,7 +52,7 @@ struct TableHandlers: Sendable {
     /// `POST`: inserts rows, or with `Prefer: resolution=` merges them into existing rows.
     func insert(_ request: Request, context: AlmanacContext, principal: Principal) async throws -> Response {
         let table = try table(context)
-        let restRequest = try RestRequest(request)
+        let restRequest = try RestRequest(request, context)
         let body = try await request.json(context)
         let done = try await store.insert(table, restRequest, body: body, as: principal)
         invalidatePublicResponses(table, done.rows)
@@ -63,7 +63,7 @@ struct TableHandlers: Sendable {
     /// `PATCH`: updates the rows that match the filters.
     func update(_ request: Request, context: AlmanacContext, principal: Principal) async throws -> Response {
         let table = try table(context)
-        let restRequest = try RestRequest(request)
+        let restRequest = try RestRequest(request, context)
         let body = try await request.json(context)
         let rows = try await store.update(table, restRequest, body: body, as: principal)
         invalidatePublicResponses(table, rows)
@@ -77,7 +77,7 @@ struct TableHandlers: Sendable {
     /// `DELETE`: deletes the rows that match the filters.
     func delete(_ request: Request, context: AlmanacContext, principal: Principal) async throws -> Response {
         let table = try table(context)
-        let restRequest = try RestRequest(request)
+        let restRequest = try RestRequest(request, context)
         let rows = try await store.delete(table, restRequest, as: principal)
         invalidatePublicResponses(table, rows)
         return TableResponse(
@@ -103,8 +103,10 @@ struct TableHandlers: Sendable {
         return table
     }
 
-    private func rows(_ table: Table, _ request: Request, _ principal: Principal) async throws -> TableResponse {
-        let restRequest = try RestRequest(request)
+    private func rows(
+        _ table: Table, _ request: Request, _ context: AlmanacContext, _ principal: Principal
+    ) async throws -> TableResponse {
+        let restRequest = try RestRequest(request, context)
         return try TableResponse(try await store.read(table, restRequest, as: principal), restRequest)
     }
 

@@ -60,8 +60,10 @@ extension AuthFailure {
 
 extension RestProblem {
     fileprivate static func tooMany(_ excess: Excess, retryAfter seconds: Int) -> RestProblem {
-        RestProblem(
+        var problem = RestProblem(
             status: .tooManyRequests, code: "53400", message: excess.rawValue, hint: "Try again in \(seconds) seconds.")
+        problem.retryAfter = seconds
+        return problem
     }
 }
 

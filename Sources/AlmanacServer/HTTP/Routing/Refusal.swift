@@ -1,5 +1,6 @@
 import AlmanacAccounts
 import AlmanacDatabase
+import AlmanacTables
 import HTTPTypes
 import Hummingbird
 
@@ -36,6 +37,7 @@ enum Refusal: Error, Equatable, Sendable {
         switch error {
         case let refusal as Refusal: self = refusal
         case let failure as CredentialFailure: self = .credential(failure)
+        case let spent as ShareSpent: self = .tooMany(.costlyWork, retryAfter: spent.seconds)
         case DatabaseFailure.unavailable: self = .unavailable
         case DatabaseFailure.tooSlow: self = .tooSlow
         case DatabaseFailure.tooLarge: self = .answerTooLarge
@@ -56,6 +58,7 @@ enum Refusal: Error, Equatable, Sendable {
 
 /// What there was too much of, as the beginning of a sentence that goes on with when to try again.
 enum Excess: String, Sendable {
+    case costlyWork = "Your requests have taken much of the server’s time"
     case requests = "Your IP address has asked for this very often"
     case registrations = "Too many devices have registered from your IP address"
     case signIns = "Too many sign-ins were started from your IP address"
