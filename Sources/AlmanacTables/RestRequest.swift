@@ -12,7 +12,7 @@ package struct RestRequest: Sendable {
     package let base: Int64?
     /// The name of the client's device, if it tells one.
     package let device: String?
-    /// The network it comes from, as ``peerNetwork(of:)`` names it; `nil` if it is unknown.
+    /// The network it comes from, as ``peerNetwork(of:)`` names it; `nil` if nobody has said.
     package var network: String?
 
     /// Reads the parameters and headers of a request.

@@ -1,7 +1,6 @@
 import AlmanacAccounts
 import AlmanacCore
 import AlmanacDatabase
-import Foundation
 
 /// The rows of the declared tables, limited to what each principal can read and write.
 package struct TableStore: Sendable {
@@ -10,15 +9,13 @@ package struct TableStore: Sendable {
     /// What other parts of the server add to the writes of tables, by the tables' names.
     package var hooks: [String: TableHook]
     package var limits = StorageLimits()
-    /// How many reads one account has at a time, so that no one takes all of the engine's readers.
-    let readers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
-    /// The lane of reads that may take long because of what a client has chosen: they have a reader or two of the engine's,
-    /// and the others are left to the sync.
-    let chosenReaders: KeyedConcurrencyLimiter<String>
-    /// How long they and wide writes may take together; `nil` for any time.
+    let lanes: ReadingLanes
+    /// How long costly reads and wide writes may take together; `nil` for any time.
     let shares: TimeShares?
-    /// The same for writes: all that wait are written together, so one account's must not be many.
+    /// How many writes one account has at a time: all that wait are written together.
     private let writers = KeyedConcurrencyLimiter<String>(limit: 1_024, limitPerKey: 2)
+    /// The same for those that have to find their rows first.
+    let changers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 1)
     /// Imports take many times their size in memory.
     package let importers = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
     /// The accounts that are being merged.
@@ -31,7 +28,7 @@ package struct TableStore: Sendable {
     package init(
         database: any Database, now: @escaping @Sendable () -> Instant,
         hooks: [String: TableHook], limits: StorageLimits = StorageLimits(), sessions: LiveSessions? = nil,
-        shares: TimeShares? = nil
+        shares: TimeShares? = nil, connections: Int = DatabaseLocation.connections
     ) {
         self.database = database
         self.now = now
@@ -39,9 +36,7 @@ package struct TableStore: Sendable {
         self.limits = limits
         self.sessions = sessions
         self.shares = shares
-        // A machine with two processors needs one of them for everyone else.
-        let readers = ProcessInfo.processInfo.activeProcessorCount > 2 ? 2 : 1
-        chosenReaders = KeyedConcurrencyLimiter(limit: readers, limitPerKey: 1)
+        lanes = ReadingLanes(database.dialect, connections: connections)
     }
 
     /// Rows as JSON objects, separated by commas.
@@ -105,9 +100,9 @@ package struct TableStore: Sendable {
     ) async throws -> Value {
         switch principal {
         case .service: try await database.read(body)
-        case .signedOut: try await readers.run(for: "") { try await database.read(body) }
+        case .signedOut: try await lanes.usual.run(for: "") { try await database.read(body) }
         case .person(let id, _):
-            try await readers.run(for: id) { try await database.read(ReadOptions(of: id), body) }
+            try await lanes.usual.run(for: id) { try await database.read(ReadOptions(of: id), body) }
         }
     }
 
@@ -132,6 +127,7 @@ package struct TableStore: Sendable {
         let options = WriteOptions(isLimited: isLimited, account: id, isWide: isWide)
         return try await writers.run(for: id) {
             guard isWide else { return try await database.write(options, body) }
+            try requireShare(of: principal, in: network)
             return try await database.write(options) { transaction in
                 try spending(of: principal, in: network, transaction) { try body(transaction) }
             }
@@ -208,8 +204,6 @@ package struct TableStore: Sendable {
             if let hook {
                 rows = try hook.afterWriting(rows, to: table, returning: selection, at: now, in: transaction)
             }
-            try request.requireSingle(rows.count)
-            try request.requireAffected(rows.count)
             if let id = principal.account {
                 try transaction.spread(change, over: rows.count, rowsOf: id, in: table)
                 try transaction.spreadVersions(change, of: id, from: table)
@@ -238,8 +232,6 @@ package struct TableStore: Sendable {
                     for: WriteOrigin(request, as: principal, at: stamp, cause: .deletion), returning: selection)
             }
             for account in keyed { try transaction.removeSealedVersions(of: account, at: stamp) }
-            try request.requireSingle(rows.count)
-            try request.requireAffected(rows.count)
             if let id = principal.account, let change = rows.change {
                 try transaction.spreadVersions(change, of: id, from: table)
             }

@@ -10,9 +10,8 @@ package protocol Database: Sendable {
     ) async throws -> Value
 
     /// Runs `body` on this thread if it can begin at once and takes no longer than a few milliseconds.
-    /// - Returns: what `body` returns; `nil` if it must run again by ``read(_:)``.
     /// - Throws: what `body` throws, or the engine's own error.
-    func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value?
+    func readBriefly<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> BriefRead<Value>
 
     /// Removes what was replaced or deleted from wherever the engine still keeps it.
     /// - Throws: the engine's own error.
@@ -42,6 +41,13 @@ extension Database {
         try await read(ReadOptions(), body)
     }
 
+    /// Runs `body` on this thread if it can begin at once and takes no longer than a few milliseconds.
+    /// - Returns: what `body` returns; `nil` if it must run again by ``read(_:)``.
+    /// - Throws: what `body` throws, or the engine's own error.
+    package func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? {
+        if case .done(let value) = try readBriefly(body) { value } else { nil }
+    }
+
     /// Runs `body` in a transaction, however long it takes, and returns once its changes are durable. If `body` throws,
     /// all of its changes are undone.
     /// - Throws: what `body` throws, or the engine's own error.
@@ -50,6 +56,15 @@ extension Database {
     ) async throws -> Value {
         try await write(WriteOptions(), body)
     }
+}
+
+/// What became of a read that was to be brief.
+package enum BriefRead<Value: Sendable>: Sendable {
+    case done(Value)
+    /// It took longer than that, and must run again.
+    case tooSlow
+    /// It could not begin at once.
+    case busy
 }
 
 /// What an engine should know of a read before it begins.

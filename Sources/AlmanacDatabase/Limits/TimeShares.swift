@@ -2,7 +2,10 @@ import AlmanacCore
 import Synchronization
 
 /// How much time the costly work of an account, and of a network, has taken in the last five minutes. Who has used up a share
-/// waits. Brief work is not counted, and always served.
+/// waits. What turns out to be brief is not counted, and always served.
+///
+/// In a network that has used up its share, an account that has taken little of its own still has its turn: many people may
+/// have one address.
 ///
 /// The counts are kept in memory: each of several servers counts its own readers' time.
 package final class TimeShares: Sendable {
@@ -18,7 +21,7 @@ package final class TimeShares: Sendable {
     }
 
     /// Whose share something takes.
-    package enum Holder: Hashable, Sendable {
+    private enum Holder: Hashable, Sendable {
         case account(String)
         /// As ``peerNetwork(of:)`` names it.
         case network(String)
@@ -38,7 +41,6 @@ package final class TimeShares: Sendable {
         var lastSweep = Instant(milliseconds: 0)
     }
 
-    /// - Note: in nanoseconds, because many a read takes less than a millisecond.
     private struct Entry {
         let start: Instant
         var nanoseconds: UInt64
@@ -48,20 +50,16 @@ package final class TimeShares: Sendable {
         self.limits = limits
     }
 
-    private func limit(of holder: Holder) -> UInt64 {
-        switch holder {
-        case .account: UInt64(limits.account) * 1_000_000
-        case .network: UInt64(limits.network) * 1_000_000
-        }
-    }
-
-    /// Returns the seconds until all of the holders have a share again; `nil` if they do.
-    package func secondsToWait(_ holders: [Holder], now: Instant) -> Int? {
+    /// Returns the seconds until an account has a share again; `nil` if it has one.
+    /// - Parameters:
+    ///   - account: `nil` for somebody who is not signed in.
+    ///   - network: `nil` if it is unknown.
+    package func secondsToWait(account: String?, network: String?, now: Instant) -> Int? {
         state.withLock { state in
-            holders.compactMap { holder in
+            func wait(_ holder: Holder, _ limit: Int64) -> Int? {
                 let entries = Self.current(state.spent[holder] ?? [], at: now)
+                let limit = UInt64(limit) * 1_000_000
                 var rest = entries.reduce(0) { $0 + $1.nanoseconds }
-                let limit = limit(of: holder)
                 guard rest >= limit else { return nil }
                 // The oldest leave the window first.
                 for entry in entries {
@@ -69,14 +67,19 @@ package final class TimeShares: Sendable {
                     if rest < limit { return Int((Self.window - (now - entry.start) + 999) / 1_000) }
                 }
                 return nil
-            }.max()
+            }
+            if let wait = account.flatMap({ wait(.account($0), limits.account) }) { return wait }
+            guard let ofNetwork = network.flatMap({ wait(.network($0), limits.network) }) else { return nil }
+            guard let account else { return ofNetwork }
+            return wait(.account(account), limits.account / 10).map { min($0, ofNetwork) }
         }
     }
 
-    /// Counts what holders have spent.
-    package func spend(_ nanoseconds: UInt64, by holders: [Holder], now: Instant) {
+    /// Counts what an account has spent in a network.
+    package func spend(_ nanoseconds: UInt64, account: String?, network: String?, now: Instant) {
+        let holders = [account.map { Holder.account($0) }, network.map { Holder.network($0) }]
         state.withLock { state in
-            for holder in holders {
+            for holder in holders.compactMap(\.self) {
                 var entries = Self.current(state.spent[holder] ?? [], at: now)
                 if let last = entries.last, now - last.start < Self.step {
                     entries[entries.count - 1].nanoseconds += nanoseconds

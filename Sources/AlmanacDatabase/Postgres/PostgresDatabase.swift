@@ -7,6 +7,8 @@ import Synchronization
 /// with SQLite's single writer. If it cannot, the write is undone and run again.
 package final class PostgresDatabase: Database {
     private let pool: PostgresPool
+    /// Writes of many rows have some of the connections, so that others find one.
+    private let wideWrites: KeyedConcurrencyLimiter<String>
     private let sender: PostgresNoteSender
     private let limits: Limits
     private let metrics: ServerMetrics
@@ -63,6 +65,7 @@ package final class PostgresDatabase: Database {
         self.limits = limits
         self.metrics = metrics
         pool = PostgresPool(address, size: limits.connections)
+        wideWrites = KeyedConcurrencyLimiter(limit: limits.connections / 4, limitPerKey: 1)
         sender = PostgresNoteSender(pool)
         do {
             try await migrate(to: schema)
@@ -128,8 +131,10 @@ package final class PostgresDatabase: Database {
     }
 
     /// Never on this thread: it would wait for the network.
-    package func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? {
-        nil
+    package func readBriefly<Value: Sendable>(
+        _ body: @Sendable (any Transaction) throws -> Value
+    ) throws -> BriefRead<Value> {
+        .busy
     }
 
     /// Nothing remains in a log of ours.
@@ -138,6 +143,13 @@ package final class PostgresDatabase: Database {
     // MARK: Writing
 
     package func write<Value: Sendable>(
+        _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        guard options.isWide else { return try await writeNow(options, body) }
+        return try await wideWrites.run(for: options.account ?? "") { try await writeNow(options, body) }
+    }
+
+    private func writeNow<Value: Sendable>(
         _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start

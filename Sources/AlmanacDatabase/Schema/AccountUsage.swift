@@ -15,6 +15,9 @@ package struct AccountUsage: Equatable, Sendable {
 // Triggers on the writer's connection count, in the transaction of the write itself, so no statement can forget to. They
 // are temporary, as those of `WriteNotes` are: they follow the declarations, and a change of a table needs no migration.
 extension AccountUsage {
+    /// The bytes that a row of a table takes, in SQLite.
+    package static func size(of table: Table) -> SQL { Counted(table).size("") }
+
     /// The statements that make the triggers.
     package static var triggers: [SQL] {
         counted.flatMap { $0.triggers } + [
@@ -36,11 +39,8 @@ extension AccountUsage {
 
     /// What is counted: the rows of users, and in bytes only what is kept of deleted and replaced ones.
     private static var counted: [Counted] {
-        Tables.owned.map { table in
-            Counted(
-                table: table.name, owner: table.owner ?? "id", columns: table.counted.map(\.name),
-                rows: table.isMadeByServer ? 0 : 1)
-        } + [Counted(table: "tombstones", owner: "owner", columns: ["row_key", "kept"], rows: 0)]
+        let deletions = Counted(table: "tombstones", owner: "owner", columns: ["row_key", "kept"], rows: 0)
+        return Tables.owned.map { Counted($0) } + [deletions]
     }
 
     /// A table whose rows are counted.
@@ -52,10 +52,21 @@ extension AccountUsage {
         /// What one row adds to the number of rows.
         let rows: Int
 
+        /// - Parameter table: one of an account's rows.
+        init(_ table: Table) {
+            self.init(
+                table: table.name, owner: table.owner ?? "id", columns: table.counted.map(\.name),
+                rows: table.isMadeByServer ? 0 : 1)
+        }
+
+        init(table: String, owner: String, columns: [String], rows: Int) {
+            (self.table, self.owner, self.columns, self.rows) = (table, owner, columns, rows)
+        }
+
         /// What a row takes beside its texts: its ids, its numbers, its place in the indexes.
         private static let overhead = 64
 
-        private func size(_ row: SQL) -> SQL {
+        func size(_ row: SQL) -> SQL {
             let texts = columns.map { "coalesce(length(CAST(\(row)\(name: $0) AS BLOB)), 0)" as SQL }
             return "(\(number: Self.overhead) + \(texts.joined(by: " + ")))"
         }

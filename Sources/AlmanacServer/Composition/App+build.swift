@@ -147,7 +147,8 @@ private func tableStore(
         hooks: .reminders(services: configuration.push.services, onPlanned: { scheduler.wake() }),
         limits: StorageLimits(
             settings: configuration.storage, disk: FreeSpace(of: configuration.dataDirectory, now: now)),
-        sessions: core.sessions, shares: configuration.timeShares.map { TimeShares($0) })
+        sessions: core.sessions, shares: configuration.timeShares.map { TimeShares($0) },
+        connections: configuration.databaseConnections)
     store.mergePatience = configuration.mergePatience
     return store
 }

@@ -22,11 +22,12 @@ struct ImportOutcome: Equatable, Sendable {
 
 extension TableStore {
     /// Exports the account of the principal, as the bytes of a JSON object.
-    /// - Throws: ``CredentialFailure``, or the engine's error.
-    func export(_ principal: Principal) async throws -> ArchiveFile {
+    /// - Parameter network: where the request comes from.
+    /// - Throws: ``ShareSpent``, ``CredentialFailure``, or the engine's error.
+    func export(_ principal: Principal, from network: String?) async throws -> ArchiveFile {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
-        return try await readingAll(as: principal) { transaction in
+        return try await readingAll(as: principal, from: network) { transaction in
             try transaction.requireLive(principal, at: now)
             let head = JSON.members(
                 ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)),

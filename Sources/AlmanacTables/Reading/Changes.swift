@@ -23,18 +23,14 @@ extension TableStore {
     package func changes(since cursor: Int64, as principal: Principal) async throws -> ChangesPage {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
-        return try await readingBriefly(as: principal) { transaction in
+        return try await readingPage(of: id) { transaction in
             try transaction.requireLive(principal, at: now)
             var found: [Change] = []
+            var isCut = false
             for table in Tables.owned {
-                let form = RowForm.all(of: table)
-                try transaction.eachText(Self.rows(of: id, in: table, as: form, since: cursor)) { row in
-                    let number = try row.int(0)
-                    var json = Array("{\"table\":\"\(table.name)\",\"row\":".utf8)
-                    form.write(row, from: 1, to: &json)
-                    json.append(contentsOf: ",\"change\":\(number)}".utf8)
-                    found.append((number, json))
-                }
+                let (changes, hasMore) = try Self.changes(of: id, in: table, since: cursor, transaction)
+                found += changes
+                isCut = isCut || hasMore
             }
             try transaction.each(Self.tombstones(of: id, since: cursor)) { row in
                 let table = try row.text("name")
@@ -43,11 +39,37 @@ extension TableStore {
                 let json = "{\"table\":\"\(table)\",\"deleted\":\(key),\"change\":\(number)}"
                 found.append((number, Array(json.utf8)))
             }
-            return Self.page(found.sorted { $0.number < $1.number }, since: cursor)
+            return Self.page(found.sorted { $0.number < $1.number }, isCut: isCut, since: cursor)
         }
     }
 
     private typealias Change = (number: Int64, json: [UInt8])
+
+    /// The changes of one table, up to where they fill a page: no more than that is taken from it. Those with one number
+    /// stay together.
+    private static func changes(
+        of account: String, in table: Table, since cursor: Int64, _ transaction: any Transaction
+    ) throws -> (changes: [Change], hasMore: Bool) {
+        let form = RowForm.all(of: table)
+        var found: [Change] = []
+        var bytes = 0
+        do {
+            try transaction.eachText(rows(of: account, in: table, as: form, since: cursor)) { row in
+                let number = try row.int(0)
+                if bytes >= pageBytes, number != found.last?.number { throw PageIsFull() }
+                var json = Array("{\"table\":\"\(table.name)\",\"row\":".utf8)
+                form.write(row, from: 1, to: &json)
+                json.append(contentsOf: ",\"change\":\(number)}".utf8)
+                bytes += json.count
+                found.append((number, json))
+            }
+        } catch is PageIsFull {
+            return (found, true)
+        }
+        return (found, false)
+    }
+
+    private struct PageIsFull: Error {}
 
     private static func rows(of account: String, in table: Table, as form: RowForm, since cursor: Int64) -> SQL {
         """
@@ -77,7 +99,7 @@ extension TableStore {
 
     /// Cuts the page after the last change number that fits. Each table's own query is limited to a full page, so a
     /// table that was cut has filled this page up to that point, and nothing before the cut is missing.
-    private static func page(_ found: [Change], since cursor: Int64) -> ChangesPage {
+    private static func page(_ found: [Change], isCut: Bool, since cursor: Int64) -> ChangesPage {
         var bytes = 0
         let full = found.enumerated().first { index, change in
             bytes += change.json.count
@@ -90,7 +112,7 @@ extension TableStore {
         let kept = found.prefix { $0.number <= end }
         return ChangesPage(
             json: joined(kept), cursor: end,
-            hasMore: kept.count < found.count || found.count >= pageSize)
+            hasMore: kept.count < found.count || found.count >= pageSize || isCut)
     }
 
     private static func joined(_ changes: ArraySlice<Change>) -> [UInt8] {

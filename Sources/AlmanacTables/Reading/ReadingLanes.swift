@@ -1,8 +1,35 @@
 import AlmanacAccounts
 import AlmanacDatabase
+import Foundation
+
+/// The lanes in which reads wait for the engine's readers, so that none of them takes what another needs.
+struct ReadingLanes: Sendable {
+    /// What the program itself reads for somebody.
+    let usual = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
+    /// What may turn out to be brief and found no place at once; with PostgreSQL, all of that.
+    let brief: KeyedConcurrencyLimiter<String>
+    /// What takes long because of what a client has chosen. Most of the readers are left to the others.
+    let chosen: KeyedConcurrencyLimiter<String>
+    /// The pages of changes that are not brief: those of devices that have much to fetch.
+    let pulls: KeyedConcurrencyLimiter<String>
+    /// All that an account has.
+    let whole = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
+
+    /// - Parameter connections: those to a PostgreSQL server.
+    init(_ dialect: Dialect, connections: Int) {
+        brief = KeyedConcurrencyLimiter(limit: max(2, connections / 4), limitPerKey: 1)
+        pulls = KeyedConcurrencyLimiter(limit: dialect == .postgres ? max(2, connections / 2) : 2, limitPerKey: 2)
+        // A machine with two processors needs one of them for everyone else.
+        chosen = KeyedConcurrencyLimiter(
+            limit: ProcessInfo.processInfo.activeProcessorCount > 2 ? 2 : 1, limitPerKey: 1)
+    }
+}
 
 /// Reads of which nobody knows how long they take.
 extension TableStore {
+    /// A read of this time counts, in nanoseconds, where others wait for the connection that it has.
+    private static let countedTime: UInt64 = 10_000_000
+
     /// Reads what a client has chosen, so that nobody knows how long that takes: at once if it is brief, or else in a lane of
     /// its own, as long as the account and the network have a share of its time.
     /// - Parameter network: where the request comes from, as ``peerNetwork(of:)`` names it; `nil` if it is unknown.
@@ -12,48 +39,65 @@ extension TableStore {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         if principal == .service { return try await readingBriefly(as: principal, body) }
-        let wait = shares?.secondsToWait(principal.holders(in: network), now: now())
-        let isSpent = wait != nil
-        if let value = try await readingIfBrief(as: principal, from: network, isSpent: isSpent, body) { return value }
-        if let wait { throw ShareSpent(seconds: wait) }
-        return try await readingInLane(as: principal, from: network, .chosen, body)
+        if let value = try await readingIfBrief(as: principal, from: network, body) { return value }
+        return try await reading(in: lanes.chosen, .chosen, as: principal, from: network, body)
     }
 
-    /// Reads all that an account has, which may take long, in the same lane.
+    /// Reads all that an account has.
     /// - Throws: ``ShareSpent``, what `body` throws, or the engine's error.
     package func readingAll<Value: Sendable>(
-        as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        as principal: Principal, from network: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try requireShare(of: principal, in: nil)
-        return try await readingInLane(as: principal, from: nil, .usual, body)
+        try await reading(in: lanes.whole, .usual, as: principal, from: network, body)
     }
 
-    private func readingInLane<Value: Sendable>(
-        as principal: Principal, from network: String?, _ pace: ReadOptions.Pace,
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    /// Reads a page of changes. It needs no share: whoever has much to fetch is not to wait for minutes.
+    /// - Throws: what `body` throws, or the engine's error.
+    func readingPage<Value: Sendable>(
+        of account: String, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await chosenReaders.run(for: principal.account ?? network ?? "") {
-            try await database.read(ReadOptions(of: principal.account, pace)) { transaction in
+        if let value = try database.readIfBrief(body) { return value }
+        return try await lanes.pulls.run(for: account) { try await database.read(ReadOptions(of: account), body) }
+    }
+
+    private func reading<Value: Sendable>(
+        in lane: KeyedConcurrencyLimiter<String>, _ pace: ReadOptions.Pace, as principal: Principal,
+        from network: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await lane.run(for: principal.account ?? network ?? "") {
+            // Those before it in the lane may have taken what was left.
+            try requireShare(of: principal, in: network)
+            return try await database.read(ReadOptions(of: principal.account, pace)) { transaction in
                 try spending(of: principal, in: network, transaction) { try body(transaction) }
             }
         }
     }
 
-    /// Reads if that is brief: on this thread, or with PostgreSQL on one that waits for the server.
-    /// - Parameter isSpent: whether a share is used up. Such requests have one of PostgreSQL's connections at a time.
-    /// - Returns: `nil` if it must run again.
+    /// Reads if that is brief: on this thread, or if that cannot begin at once, on one of the engine's.
+    /// - Returns: `nil` if it takes longer.
     /// - Throws: what `body` throws, or the engine's error.
     private func readingIfBrief<Value: Sendable>(
-        as principal: Principal, from network: String?, isSpent: Bool,
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        as principal: Principal, from network: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value? {
-        guard database.dialect == .postgres else { return try database.readIfBrief(body) }
-        return try await (isSpent ? chosenReaders : readers).run(for: principal.account ?? network ?? "") {
-            let start = Deadline.passedTime()
+        let start = Deadline.threadTime()
+        switch try database.readBriefly(body) {
+        case .done(let value): return value
+        case .tooSlow:
+            shares?.spend(
+                Deadline.threadTime() - start, account: principal.account, network: network, now: now())
+            return nil
+        case .busy: break
+        }
+        // All who have used up a share have one place together.
+        let isSpent = shares?.secondsToWait(account: principal.account, network: network, now: now()) != nil
+        return try await lanes.brief.run(for: isSpent ? "spent" : principal.account ?? network ?? "") {
             do {
-                return try await database.read(ReadOptions(of: principal.account, .brief), body)
+                return try await database.read(ReadOptions(of: principal.account, .brief)) { transaction in
+                    try spending(of: principal, in: network, transaction, from: Self.countedTime) {
+                        try body(transaction)
+                    }
+                }
             } catch DatabaseFailure.tooSlow {
-                shares?.spend(Deadline.passedTime() - start, by: principal.holders(in: network), now: now())
                 return nil
             }
         }
@@ -61,21 +105,33 @@ extension TableStore {
 
     /// Requires that an account and a network have not used up their shares of the time for costly work.
     /// - Throws: ``ShareSpent``
-    package func requireShare(of principal: Principal, in network: String?) throws(ShareSpent) {
-        guard let seconds = shares?.secondsToWait(principal.holders(in: network), now: now()) else { return }
+    func requireShare(of principal: Principal, in network: String?) throws(ShareSpent) {
+        guard let seconds = shares?.secondsToWait(account: principal.account, network: network, now: now()) else {
+            return
+        }
         throw ShareSpent(seconds: seconds)
     }
 
-    /// Counts the time that some work of a transaction takes, also if it ends by an error.
+    /// Counts the time that some work of a transaction takes.
+    /// - Parameter least: the time from which on it counts, unless it ends by an error.
     func spending<Value>(
-        of principal: Principal, in network: String?, _ transaction: any Transaction, _ work: () throws -> Value
+        of principal: Principal, in network: String?, _ transaction: any Transaction, from least: UInt64 = 0,
+        _ work: () throws -> Value
     ) rethrows -> Value {
         guard let shares else { return try work() }
         // The time of this thread where it does the work; another process does it for PostgreSQL.
         let clock = transaction.dialect == .sqlite ? Deadline.threadTime : Deadline.passedTime
         let start = clock()
-        defer { shares.spend(clock() - start, by: principal.holders(in: network), now: now()) }
-        return try work()
+        var hasFailed = true
+        defer {
+            let time = clock() - start
+            if hasFailed || time >= least {
+                shares.spend(time, account: principal.account, network: network, now: now())
+            }
+        }
+        let value = try work()
+        hasFailed = false
+        return value
     }
 }
 
@@ -83,11 +139,4 @@ extension TableStore {
 package struct ShareSpent: Error, Equatable {
     /// The seconds until it has a share again.
     package let seconds: Int
-}
-
-extension Principal {
-    /// Whose shares of the time for costly work a request takes.
-    func holders(in network: String?) -> [TimeShares.Holder] {
-        [account.map { .account($0) }, network.map { .network($0) }].compactMap(\.self)
-    }
 }

@@ -7,13 +7,14 @@ import AlmanacDatabase
 /// A reader finds them, whose time is limited, and the only writer gets their keys: it evaluates no condition of a client,
 /// and changes a part of them at a time. What was changed between the two is looked at again.
 extension TableStore {
-    /// The most rows of a person that one transaction changes because filters match them: a few dozen milliseconds. As many
-    /// are changed at once if the client asks for them.
+    /// The most rows of a person that one transaction changes because filters match them. As many are changed in one if the
+    /// client asks for them.
     static let rowsOfPart = 200
-    /// The most that one transaction writes into them, in bytes.
+    /// The most that one transaction replaces, deletes or writes, in bytes.
     private static let bytesOfPart = 1 << 20
-    /// Up to so many rows, a write is no reason to let others go first.
+    /// Up to so many rows and bytes, a write is no reason to let others go first.
     static let briefRows = 10
+    static let briefBytes = 64 << 10
     /// How often rows are looked at again that others change meanwhile.
     private static let rounds = 5
 
@@ -26,34 +27,6 @@ extension TableStore {
         let isOneRow: Bool
     }
 
-    /// Some of the rows that were found.
-    struct Part: Sendable {
-        fileprivate let keys: [[SQLValue]]
-        /// The number of the last change to any of the rows that were found.
-        fileprivate let last: Int64
-        fileprivate let table: Table
-        /// Whose rows they may be.
-        fileprivate let access: SQL
-
-        fileprivate func isAmong(_ dialect: Dialect) -> SQL {
-            "\(access) AND \(dialect.isAmong(keys, columns: table.primaryKey))"
-        }
-
-        /// The condition for the rows that are as they were found.
-        fileprivate func unchanged(_ dialect: Dialect) -> SQL {
-            "\(isAmong(dialect)) AND \(name: "change_number") <= \(value: .int(last))"
-        }
-
-        /// The keys of the others, unless they were deleted.
-        fileprivate func changed(in transaction: any Transaction) throws -> [[SQLValue]] {
-            let changed: SQL = """
-                SELECT \(table.primaryKey.names) FROM \(name: table.name)
-                WHERE \(isAmong(transaction.dialect)) AND \(name: "change_number") > \(value: .int(last))
-                """
-            return try transaction.query(changed).map { row in table.primaryKey.map { row[$0] ?? .null } }
-        }
-    }
-
     /// Changes rows, in parts if a person's filters match many.
     /// - Parameters:
     ///   - bytes: how much is written into each row.
@@ -64,73 +37,145 @@ extension TableStore {
         _ target: Target, _ request: RestRequest, bytes: Int = 0, as principal: Principal,
         _ change: @escaping @Sendable (any Transaction, SQL) throws -> Rows
     ) async throws -> Rows {
-        guard case .person = principal, !target.isOneRow else {
-            return try await writing(as: principal, isLimited: true) { try change($0, target.sql) }
+        guard case .person(let account, _) = principal, !target.isOneRow else {
+            return try await writing(as: principal, isLimited: true, from: request.network) { transaction in
+                let rows = try change(transaction, target.sql)
+                try request.requireSingle(rows.count)
+                try request.requireAffected(rows.count)
+                return rows
+            }
         }
+        // One at a time of an account: the keys of all its rows take memory.
+        return try await changers.run(for: account) {
+            try await changingInParts(target, request, bytes: bytes, as: principal, change)
+        }
+    }
+
+    private func changingInParts(
+        _ target: Target, _ request: RestRequest, bytes: Int, as principal: Principal,
+        _ change: @escaping @Sendable (any Transaction, SQL) throws -> Rows
+    ) async throws -> Rows {
         var rows = Rows()
-        var found = try await find(target, request, as: principal)
-        try request.requireSingle(found.count)
-        try request.requireAffected(found.count)
-        if request.preferences.returnsRows, found.count > Self.rowsOfPart {
-            throw RestProblem.tooManyAtOnce(found.count)
+        var found = [try await find(target, request, as: principal)]
+        try request.requireSingle(found[0].rows.count)
+        try request.requireAffected(found[0].rows.count)
+        if request.preferences.returnsRows, found[0].rows.count > Self.rowsOfPart {
+            throw RestProblem.tooManyAtOnce(found[0].rows.count)
         }
-        if found.count > Self.briefRows { try requireShare(of: principal, in: request.network) }
-        let size = min(max(1, Self.bytesOfPart / max(bytes, 1)), Self.rowsOfPart)
+        // Who gets all rows of a change or an error is not to get an error about half of it.
+        let size = request.preferences.returnsRows ? Int.max : Self.bytesOfPart
         for _ in 0..<Self.rounds {
             var changed: [[SQLValue]] = []
-            for part in try found.parts(of: size, access: RowAccess.reading(target.table, as: principal)) {
-                let dialect = database.dialect
-                let isWide = part.keys.count > Self.briefRows
+            for part in found.flatMap({ $0.parts(of: Self.rowsOfPart, writing: bytes, upTo: size) }) {
+                let isWide = part.keys.count > Self.briefRows || part.bytes > Self.briefBytes
                 let (more, late) = try await writing(
                     as: principal, isLimited: true, isWide: isWide, from: request.network
                 ) { transaction in
                     let late = try part.changed(in: transaction)
-                    return (try change(transaction, part.unchanged(dialect)), late)
+                    let rows = try change(transaction, part.unchanged(transaction.dialect))
+                    if late.isEmpty { try request.requireSingle(rows.count) }
+                    return (rows, late)
                 }
                 if more.count > 0 { try rows.append(more) }
                 rows.change = more.change ?? rows.change
                 changed += late
             }
-            if changed.isEmpty { return rows }
-            found = try await find(target, request, among: changed, as: principal)
-        }
-        throw DatabaseFailure.unavailable("others keep changing the rows")
-    }
-
-    /// The rows that a condition was true of.
-    private struct Found {
-        let table: Table
-        var keys: [[SQLValue]] = []
-        var last: Int64 = 0
-        var count: Int { keys.count }
-
-        func parts(of size: Int, access: SQL) -> [Part] {
-            stride(from: 0, to: keys.count, by: size).map { start in
-                let keys = Array(keys[start..<min(start + size, keys.count)])
-                return Part(keys: keys, last: last, table: table, access: access)
+            if changed.isEmpty {
+                try request.requireSingle(rows.count)
+                return rows
+            }
+            found = []
+            for start in stride(from: 0, to: changed.count, by: Self.rowsOfPart) {
+                let keys = Array(changed[start..<min(start + Self.rowsOfPart, changed.count)])
+                found.append(try await find(target, request, among: keys, as: principal))
             }
         }
+        throw DatabaseFailure.unavailable("others keep changing the rows")
     }
 
     /// - Parameter keys: those of the rows to look at; `nil` for all.
     private func find(
         _ target: Target, _ request: RestRequest, among keys: [[SQLValue]]? = nil, as principal: Principal
-    ) async throws -> Found {
-        let (table, now) = (target.table, now())
-        let isAmong = keys.map { " AND \(database.dialect.isAmong($0, columns: table.primaryKey))" as SQL } ?? ""
+    ) async throws -> FoundRows {
+        let (table, now, dialect) = (target.table, now(), database.dialect)
+        let isAmong = keys.map { " AND \(dialect.isAmong($0, columns: table.primaryKey))" as SQL } ?? ""
+        // PostgreSQL's writers do not wait for one another.
+        let size: SQL = dialect == .sqlite ? AccountUsage.size(of: table) : "0"
         let statement: SQL = """
-            SELECT \(table.primaryKey.names), \(name: "change_number") FROM \(name: table.name)
+            SELECT \(table.primaryKey.names), \(name: "change_number"), \(size) AS size FROM \(name: table.name)
             WHERE \(target.sql)\(isAmong)
             """
         return try await readingChosen(as: principal, from: request.network) { transaction in
             try transaction.requireLive(principal, at: now)
-            var found = Found(table: table)
+            var found = FoundRows(table: table, account: principal.account ?? "")
             try transaction.each(statement) { row in
-                found.keys.append(table.primaryKey.map { row[$0] ?? .null })
+                let key = table.primaryKey.map { row[$0] ?? .null }
+                found.rows.append((key, Int(try row.int("size"))))
                 found.last = max(found.last, try row.int("change_number"))
             }
             return found
         }
+    }
+}
+
+/// The rows of an account that a condition was true of.
+struct FoundRows: Sendable {
+    let table: Table
+    let account: String
+    var rows: [(key: [SQLValue], bytes: Int)] = []
+    /// The number of the last change to any of them.
+    var last: Int64 = 0
+
+    /// Some of the rows that were found.
+    struct Part: Sendable {
+        fileprivate(set) var keys: [[SQLValue]] = []
+        /// How much is replaced and written.
+        fileprivate(set) var bytes = 0
+        fileprivate let found: FoundRows
+
+        /// The condition for the rows that are as they were found.
+        func unchanged(_ dialect: Dialect) -> SQL {
+            "\(found.isAmong(keys, dialect)) AND \(dialect.unindexed("change_number")) <= \(value: .int(found.last))"
+        }
+
+        /// The keys of the others, unless they were deleted.
+        func changed(in transaction: any Transaction) throws -> [[SQLValue]] {
+            let dialect = transaction.dialect
+            let changed: SQL = """
+                SELECT \(found.table.primaryKey.names) FROM \(name: found.table.name)
+                WHERE \(found.isAmong(keys, dialect)) AND \(dialect.unindexed("change_number")) > \(value: .int(found.last))
+                """
+            return try transaction.query(changed).map { row in found.table.primaryKey.map { row[$0] ?? .null } }
+        }
+    }
+
+    /// Parts of at most so many rows, and of at most so many bytes if a part has several.
+    func parts(of count: Int, writing bytes: Int, upTo limit: Int) -> [Part] {
+        var parts: [Part] = []
+        let without = FoundRows(table: table, account: account, last: last)
+        for row in rows {
+            let size = row.bytes + bytes
+            if let last = parts.last, last.keys.count < count, last.bytes + size <= limit {
+                parts[parts.count - 1].keys.append(row.key)
+                parts[parts.count - 1].bytes += size
+            } else {
+                parts.append(Part(keys: [row.key], bytes: size, found: without))
+            }
+        }
+        return parts
+    }
+
+    /// The condition for a row of the account to have one of some keys, written so that the engine looks for them by the
+    /// primary key: without statistics, SQLite would rather go through all changes of the account.
+    func isAmong(_ keys: [[SQLValue]], _ dialect: Dialect) -> SQL {
+        guard let owner = table.owner else { return dialect.isAmong(keys, columns: table.primaryKey) }
+        let isOwn: SQL =
+            table.primaryKey.contains(owner)
+            ? "\(name: owner) = \(value: .text(account))" : "\(dialect.unindexed(owner)) = \(value: .text(account))"
+        // Of the rest of the key, if the owner is a part of it.
+        let rest = table.primaryKey.enumerated().filter { $0.element != owner || table.primaryKey.count == 1 }
+        let values = keys.map { key in rest.map { key[$0.offset] } }
+        return "\(isOwn) AND \(dialect.isAmong(values, columns: rest.map(\.element)))"
     }
 }
 
@@ -144,6 +189,11 @@ extension Dialect {
         .joined(by: ", ")
         if columns.count == 1 { return "\(columns.names) IN (\(places))" }
         return self == .sqlite ? "(\(columns.names)) IN (VALUES \(places))" : "(\(columns.names)) IN (\(places))"
+    }
+
+    /// A column in a condition for which SQLite is not to use an index.
+    fileprivate func unindexed(_ column: String) -> SQL {
+        self == .sqlite ? "+\(name: column)" : "\(name: column)"
     }
 }
 

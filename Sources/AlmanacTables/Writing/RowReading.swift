@@ -14,6 +14,9 @@ package struct NewRow: Sendable {
         values[column] ?? .null
     }
 
+    /// About as many bytes as its values take.
+    var bytes: Int { values.values.reduce(0) { $0 + $1.bytes } }
+
     package init(values: [String: SQLValue], named: [Column]) {
         self.values = values
         self.named = named

@@ -26,8 +26,8 @@ extension TableStore {
         let hook = hooks[table.name]
         try hook?.require { name in rows.map { $0[name] } }
         defer { hook?.ended() }
-        let isWide = rows.count > Self.briefRows
-        if isWide { try requireShare(of: principal, in: request.network) }
+        let bytes = rows.reduce(0) { $0 + $1.bytes }
+        let isWide = rows.count > Self.briefRows || bytes > Self.briefBytes
         return try await writing(as: principal, isWide: isWide, from: request.network) { [limits] transaction in
             try transaction.requireLive(principal, at: now)
             guard !rows.isEmpty else { return Insertion() }

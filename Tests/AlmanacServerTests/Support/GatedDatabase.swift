@@ -2,17 +2,21 @@ import Synchronization
 
 @testable import AlmanacDatabase
 
-/// A database whose reads and writes wait until it is opened, and before whose first write something else may happen. None
-/// of its reads is brief.
+/// A database whose reads and writes wait until it is opened, and before whose first write something else may happen.
 final class GatedDatabase: Database {
     private let inner: any Database
     private let state: Mutex<(begun: Int, writes: Int, isOpen: Bool)>
     private let beforeFirstWrite: @Sendable () async throws -> Void
 
+    /// What becomes of reads that are to be brief.
+    private let brevity: BriefRead<Void>
+
     init(
-        _ inner: any Database, isOpen: Bool = false, beforeFirstWrite: @escaping @Sendable () async throws -> Void = {}
+        _ inner: any Database, isOpen: Bool = false, brevity: BriefRead<Void> = .tooSlow,
+        beforeFirstWrite: @escaping @Sendable () async throws -> Void = {}
     ) {
         self.inner = inner
+        self.brevity = brevity
         state = Mutex((begun: 0, writes: 0, isOpen: isOpen))
         self.beforeFirstWrite = beforeFirstWrite
     }
@@ -42,7 +46,15 @@ final class GatedDatabase: Database {
         return try await inner.read(options, body)
     }
 
-    func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? { nil }
+    func readBriefly<Value: Sendable>(
+        _ body: @Sendable (any Transaction) throws -> Value
+    ) throws -> BriefRead<Value> {
+        switch brevity {
+        case .done: try inner.readBriefly(body)
+        case .tooSlow: .tooSlow
+        case .busy: .busy
+        }
+    }
 
     func truncateLog() async throws {}
 

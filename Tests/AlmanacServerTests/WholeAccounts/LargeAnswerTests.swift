@@ -77,7 +77,7 @@ import Testing
                     "SELECT max(n) AS most FROM (SELECT count(*) AS n FROM tombstones GROUP BY change_number) AS counts"
                 )[0]
             }
-            #expect(try numbers.int("most") == 200)
+            #expect(try numbers.int("most") <= 200)
             #expect(try await follow("deleted").count == 600)
             // The next write comes after all of them.
             _ = try await server.rest(.post, "goals", as: person, goals(0..<1))

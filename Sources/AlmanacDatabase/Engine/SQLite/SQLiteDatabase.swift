@@ -108,7 +108,9 @@ package final class SQLiteDatabase: Database {
         }
     }
 
-    package func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? {
+    package func readBriefly<Value: Sendable>(
+        _ body: @Sendable (any Transaction) throws -> Value
+    ) throws -> BriefRead<Value> {
         let start = metrics.start
         do {
             let value = try brief.read { [budget, limits] database in
@@ -117,10 +119,11 @@ package final class SQLiteDatabase: Database {
                 }
             }
             // Without a free connection nothing was read.
-            if value != nil { metrics.ended(.brief, since: start, by: nil) }
-            return value
+            guard let value else { return .busy }
+            metrics.ended(.brief, since: start, by: nil)
+            return .done(value)
         } catch DatabaseFailure.tooSlow {
-            return nil
+            return .tooSlow
         }
     }
 

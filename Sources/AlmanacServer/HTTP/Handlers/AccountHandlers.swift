@@ -1,5 +1,6 @@
 import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 import AlmanacTables
 import Foundation
 import Hummingbird
@@ -35,7 +36,7 @@ struct AccountHandlers: Sendable {
 
     /// `GET export`: all data of the account, as a file.
     func export(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        let archive = try await store.export(person.principal)
+        let archive = try await store.export(person.principal, from: peerNetwork(of: context.peer))
         return Response(
             status: .ok,
             headers: [
