@@ -47,7 +47,7 @@ package struct TableStore: Sendable {
         package var change: Int64?
 
         /// The maximum size of a response, in bytes.
-        private static let maxBytes = 2 << 20
+        static let maxBytes = 2 << 20
 
         /// Appends the column `row` of a result.
         /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
@@ -116,20 +116,25 @@ package struct TableStore: Sendable {
     }
 
     /// Writes in the name of a principal, as soon as its other writes leave a place.
-    /// - Throws: what `body` throws, or the engine's error.
+    /// - Parameters:
+    ///   - isWide: whether it changes many rows. Writes of others go first, and so they do once a share is used up.
+    ///   - needsShare: whether it is refused then.
+    /// - Throws: ``ShareSpent``, what `body` throws, or the engine's error.
     package func writing<Value: Sendable>(
-        as principal: Principal, isLimited: Bool = false, isWide: Bool = false, from network: String? = nil,
+        as principal: Principal, isLimited: Bool = false, isWide: Bool = false, needsShare: Bool = false,
+        from network: String? = nil,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         guard case .person(let id, _) = principal else {
             return try await database.write(WriteOptions(isLimited: isLimited), body)
         }
-        let options = WriteOptions(isLimited: isLimited, account: id, isWide: isWide)
         return try await writers.run(for: id) {
-            guard isWide else { return try await database.write(options, body) }
-            try requireShare(of: principal, in: network)
+            let wait = shares?.secondsToWait(account: id, network: network, now: now())
+            if needsShare, let wait { throw ShareSpent(seconds: wait) }
+            let options = WriteOptions(isLimited: isLimited, account: id, isWide: isWide || wait != nil)
+            let counted = isWide ? 0 : Self.countedTime
             return try await database.write(options) { transaction in
-                try spending(of: principal, in: network, transaction) { try body(transaction) }
+                try spending(of: principal, in: network, transaction, from: counted) { try body(transaction) }
             }
         }
     }

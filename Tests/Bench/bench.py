@@ -13,6 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from attacks import attacks
 from capsules import capsules
 from cities import cities
 from cold import cold
@@ -83,11 +84,11 @@ def main():
     parser.add_argument(
         "measures", nargs="*",
         help="some of: sizes cold paint updates capsules downloads selection json push reminders tables server engines "
-             "cities dashboard widgets convergence life crash pair fuzz (default: all)")
+             "cities dashboard widgets convergence life crash pair fuzz attacks (default: all)")
     arguments = parser.parse_args()
     everything = [
         "sizes", "cold", "paint", "updates", "capsules", "downloads", "selection", "json", "push", "reminders", "tables",
-        "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz"]
+        "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz", "attacks"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -117,6 +118,7 @@ def main():
     if "crash" in wanted: notes.append(crash(program))
     if "pair" in wanted: notes.append(crash_pair(program))
     if "fuzz" in wanted: notes.append(fuzz(program))
+    if "attacks" in wanted: notes += attacks(program)
     table.show()
     for note in notes:
         print(note)

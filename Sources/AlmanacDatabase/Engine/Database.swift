@@ -10,8 +10,11 @@ package protocol Database: Sendable {
     ) async throws -> Value
 
     /// Runs `body` on this thread if it can begin at once and takes no longer than a few milliseconds.
+    /// - Parameter asOne: whether all its statements must see the same rows. Else each may see newer ones than the last.
     /// - Throws: what `body` throws, or the engine's own error.
-    func readBriefly<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> BriefRead<Value>
+    func readBriefly<Value: Sendable>(
+        asOne: Bool, _ body: @Sendable (any Transaction) throws -> Value
+    ) throws -> BriefRead<Value>
 
     /// Removes what was replaced or deleted from wherever the engine still keeps it.
     /// - Throws: the engine's own error.
@@ -42,10 +45,13 @@ extension Database {
     }
 
     /// Runs `body` on this thread if it can begin at once and takes no longer than a few milliseconds.
+    /// - Parameter asOne: whether all its statements must see the same rows.
     /// - Returns: what `body` returns; `nil` if it must run again by ``read(_:)``.
     /// - Throws: what `body` throws, or the engine's own error.
-    package func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? {
-        if case .done(let value) = try readBriefly(body) { value } else { nil }
+    package func readIfBrief<Value: Sendable>(
+        asOne: Bool = false, _ body: @Sendable (any Transaction) throws -> Value
+    ) throws -> Value? {
+        if case .done(let value) = try readBriefly(asOne: asOne, body) { value } else { nil }
     }
 
     /// Runs `body` in a transaction, however long it takes, and returns once its changes are durable. If `body` throws,

@@ -50,6 +50,11 @@ package final class TimeShares: Sendable {
         self.limits = limits
     }
 
+    /// - Parameter seconds: what a network has; an account has a quarter of it.
+    package convenience init(ofNetwork seconds: Int) {
+        self.init(Limits(account: Int64(seconds) * 250, network: Int64(seconds) * 1_000))
+    }
+
     /// Returns the seconds until an account has a share again; `nil` if it has one.
     /// - Parameters:
     ///   - account: `nil` for somebody who is not signed in.

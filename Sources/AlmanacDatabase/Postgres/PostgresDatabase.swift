@@ -65,7 +65,7 @@ package final class PostgresDatabase: Database {
         self.limits = limits
         self.metrics = metrics
         pool = PostgresPool(address, size: limits.connections)
-        wideWrites = KeyedConcurrencyLimiter(limit: limits.connections / 4, limitPerKey: 1)
+        wideWrites = KeyedConcurrencyLimiter(limit: limits.connections / 8, limitPerKey: 1)
         sender = PostgresNoteSender(pool)
         do {
             try await migrate(to: schema)
@@ -132,7 +132,7 @@ package final class PostgresDatabase: Database {
 
     /// Never on this thread: it would wait for the network.
     package func readBriefly<Value: Sendable>(
-        _ body: @Sendable (any Transaction) throws -> Value
+        asOne: Bool, _ body: @Sendable (any Transaction) throws -> Value
     ) throws -> BriefRead<Value> {
         .busy
     }
@@ -146,7 +146,7 @@ package final class PostgresDatabase: Database {
         _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         guard options.isWide else { return try await writeNow(options, body) }
-        return try await wideWrites.run(for: options.account ?? "") { try await writeNow(options, body) }
+        return try await wideWrites.run(for: options.account ?? UUID().uuidString) { try await writeNow(options, body) }
     }
 
     private func writeNow<Value: Sendable>(

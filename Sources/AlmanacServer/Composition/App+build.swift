@@ -133,6 +133,7 @@ extension Services {
         metrics = core.metrics
         metricsPage = configuration.metrics.port == nil ? MetricsPage(core.metrics, configuration.metrics) : nil
         drain = configuration.drain
+        bodies = BodyMemory(configuration.bodies)
         onUndeclaredError = configuration.onUndeclaredError
     }
 }
@@ -147,7 +148,7 @@ private func tableStore(
         hooks: .reminders(services: configuration.push.services, onPlanned: { scheduler.wake() }),
         limits: StorageLimits(
             settings: configuration.storage, disk: FreeSpace(of: configuration.dataDirectory, now: now)),
-        sessions: core.sessions, shares: configuration.timeShares.map { TimeShares($0) },
+        sessions: core.sessions, shares: TimeShares(ofNetwork: configuration.storage.costlySeconds),
         connections: configuration.databaseConnections)
     store.mergePatience = configuration.mergePatience
     return store

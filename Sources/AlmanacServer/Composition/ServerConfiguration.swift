@@ -75,10 +75,10 @@ public struct ServerConfiguration: Sendable {
     var logger = Logger(label: "almanac")
     /// How many streams of changes may be open.
     var liveLimits = LiveStreams.Limits()
+    /// How much memory the bodies of requests may take.
+    var bodies = BodyMemory.Limits()
     /// How long a merge of accounts waits for another one of the same account.
     var mergePatience = Duration.seconds(5)
-    /// How much time of the engine the costly requests of an account, and of a network, may take; `nil` for any.
-    var timeShares: TimeShares.Limits? = TimeShares.Limits()
     /// The time between two signs of life on a stream.
     var liveHeartbeat = Duration.seconds(25)
     /// Hears of errors that a route does not declare, which `docs/api-routes.md` then lacks. Tests fail with it.

@@ -15,6 +15,8 @@ struct AlmanacContext: RequestContext {
     var isSecure = false
     /// The route that the request has come to; `nil` before.
     var route: Route?
+    /// The memory that the request takes; `nil` if its route reads no body.
+    var memory: HeldMemory?
     /// The limits that the handler itself counts; `nil` if the route leaves it none.
     var handlerLimits: HandlerLimits?
     // Kept, because a channel that was closed no longer has them. Their texts are seldom needed.

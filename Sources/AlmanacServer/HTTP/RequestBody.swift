@@ -7,14 +7,16 @@ extension Request {
     static let bodyLimit = 1 << 20
 
     /// Reads the body as JSON, up to the size that the route declares.
-    /// - Throws: ``Refusal``: 400 when it is not JSON, 413 when it exceeds the limit; or ``UndeclaredBody``.
+    /// - Throws: ``Refusal``: 400 when it is not JSON, 413 when it exceeds the limit, 503 while there is no room for it; or
+    ///   ``UndeclaredBody``.
     func json(_ context: AlmanacContext) async throws -> JSON {
-        try Self.json(await bytes(context))
+        try Self.json(await bytes(context), context)
     }
 
     /// Parses a body that was read.
-    /// - Throws: ``Refusal``: 400 when it is not JSON.
-    static func json(_ bytes: [UInt8]) throws -> JSON {
+    /// - Throws: ``Refusal``: 400 when it is not JSON, 413 or 503 when there is no room for what it holds.
+    static func json(_ bytes: [UInt8], _ context: AlmanacContext) throws -> JSON {
+        try context.memory?.takeTree(of: bytes)
         do throws(JSONError) {
             return try JSON.parse(bytes)
         } catch {
@@ -27,7 +29,7 @@ extension Request {
     /// Beyond the limit, the body is still read for a while and discarded. If the connection were closed while the
     /// client is still sending, the client would report a broken connection and never see the 413.
     ///
-    /// - Throws: ``Refusal``: 413 when it exceeds the limit, 408 when it arrives too slowly, 400 when its chunks are
+    /// - Throws: ``Refusal``: 413 when it exceeds the limit, 503 while there is no room for it, 408 when it arrives too slowly, 400 when its chunks are
     ///   broken; or ``UndeclaredBody``.
     func bytes(_ context: AlmanacContext) async throws -> [UInt8] {
         guard let limit = context.route?.bodyLimit else { throw UndeclaredBody() }
@@ -40,6 +42,7 @@ extension Request {
                 // A body that sends nothing at all ends with the connection's idle timeout.
                 guard BodyPace.admits(count, after: .now - start) else { throw Refusal.slowBody }
                 if count <= limit {
+                    try context.memory?.take(part.readableBytes)
                     bytes.append(contentsOf: part.readableBytesView)
                 } else if count > limit + 32 * Self.bodyLimit {
                     break

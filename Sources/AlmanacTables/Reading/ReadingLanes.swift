@@ -18,7 +18,7 @@ struct ReadingLanes: Sendable {
     /// - Parameter connections: those to a PostgreSQL server.
     init(_ dialect: Dialect, connections: Int) {
         brief = KeyedConcurrencyLimiter(limit: max(2, connections / 4), limitPerKey: 1)
-        pulls = KeyedConcurrencyLimiter(limit: dialect == .postgres ? max(2, connections / 2) : 2, limitPerKey: 2)
+        pulls = KeyedConcurrencyLimiter(limit: dialect == .postgres ? max(2, connections / 4) : 2, limitPerKey: 2)
         // A machine with two processors needs one of them for everyone else.
         chosen = KeyedConcurrencyLimiter(
             limit: ProcessInfo.processInfo.activeProcessorCount > 2 ? 2 : 1, limitPerKey: 1)
@@ -27,20 +27,22 @@ struct ReadingLanes: Sendable {
 
 /// Reads of which nobody knows how long they take.
 extension TableStore {
-    /// A read of this time counts, in nanoseconds, where others wait for the connection that it has.
-    private static let countedTime: UInt64 = 10_000_000
+    /// Work of this time counts, in nanoseconds, where others wait for the connection that it has.
+    static let countedTime: UInt64 = 10_000_000
 
     /// Reads what a client has chosen, so that nobody knows how long that takes: at once if it is brief, or else in a lane of
     /// its own, as long as the account and the network have a share of its time.
-    /// - Parameter network: where the request comes from, as ``peerNetwork(of:)`` names it; `nil` if it is unknown.
+    /// - Parameters:
+    ///   - network: where the request comes from, as ``peerNetwork(of:)`` names it; `nil` if it is unknown.
+    ///   - pace: how soon it is interrupted.
     /// - Throws: ``ShareSpent``, what `body` throws, or the engine's error.
     package func readingChosen<Value: Sendable>(
-        as principal: Principal, from network: String?,
+        as principal: Principal, from network: String?, _ pace: ReadOptions.Pace = .chosen,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         if principal == .service { return try await readingBriefly(as: principal, body) }
         if let value = try await readingIfBrief(as: principal, from: network, body) { return value }
-        return try await reading(in: lanes.chosen, .chosen, as: principal, from: network, body)
+        return try await reading(in: lanes.chosen, pace, as: principal, from: network, body)
     }
 
     /// Reads all that an account has.
@@ -56,7 +58,8 @@ extension TableStore {
     func readingPage<Value: Sendable>(
         of account: String, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        if let value = try database.readIfBrief(body) { return value }
+        // A page tells of all changes up to a number, so it is one state of the rows.
+        if let value = try database.readIfBrief(asOne: true, body) { return value }
         return try await lanes.pulls.run(for: account) { try await database.read(ReadOptions(of: account), body) }
     }
 
@@ -80,7 +83,7 @@ extension TableStore {
         as principal: Principal, from network: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value? {
         let start = Deadline.threadTime()
-        switch try database.readBriefly(body) {
+        switch try database.readBriefly(asOne: false, body) {
         case .done(let value): return value
         case .tooSlow:
             shares?.spend(

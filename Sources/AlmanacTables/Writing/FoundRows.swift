@@ -38,7 +38,11 @@ extension TableStore {
         _ change: @escaping @Sendable (any Transaction, SQL) throws -> Rows
     ) async throws -> Rows {
         guard case .person(let account, _) = principal, !target.isOneRow else {
-            return try await writing(as: principal, isLimited: true, from: request.network) { transaction in
+            // With the key, all that it has encrypted may have to be looked at.
+            let isWide = target.table.name == Table.accountKeys.name
+            return try await writing(
+                as: principal, isLimited: true, isWide: isWide, needsShare: isWide, from: request.network
+            ) { transaction in
                 let rows = try change(transaction, target.sql)
                 try request.requireSingle(rows.count)
                 try request.requireAffected(rows.count)
@@ -59,9 +63,10 @@ extension TableStore {
         var found = [try await find(target, request, as: principal)]
         try request.requireSingle(found[0].rows.count)
         try request.requireAffected(found[0].rows.count)
-        if request.preferences.returnsRows, found[0].rows.count > Self.rowsOfPart {
-            throw RestProblem.tooManyAtOnce(found[0].rows.count)
-        }
+        let isMuch = found[0].rows.count > Self.rowsOfPart || found[0].bytes > Rows.maxBytes
+        if request.preferences.returnsRows, isMuch { throw RestProblem.tooManyAtOnce(found[0].rows.count) }
+        // What has begun goes on to its end: it lets others go first.
+        if found[0].rows.count > Self.briefRows { try requireShare(of: principal, in: request.network) }
         // Who gets all rows of a change or an error is not to get an error about half of it.
         let size = request.preferences.returnsRows ? Int.max : Self.bytesOfPart
         for _ in 0..<Self.rounds {
@@ -105,7 +110,7 @@ extension TableStore {
             SELECT \(table.primaryKey.names), \(name: "change_number"), \(size) AS size FROM \(name: table.name)
             WHERE \(target.sql)\(isAmong)
             """
-        return try await readingChosen(as: principal, from: request.network) { transaction in
+        return try await readingChosen(as: principal, from: request.network, .usual) { transaction in
             try transaction.requireLive(principal, at: now)
             var found = FoundRows(table: table, account: principal.account ?? "")
             try transaction.each(statement) { row in
@@ -125,6 +130,8 @@ struct FoundRows: Sendable {
     var rows: [(key: [SQLValue], bytes: Int)] = []
     /// The number of the last change to any of them.
     var last: Int64 = 0
+
+    var bytes: Int { rows.reduce(0) { $0 + $1.bytes } }
 
     /// Some of the rows that were found.
     struct Part: Sendable {

@@ -4,7 +4,7 @@ import AlmanacDatabase
 import Foundation
 import Synchronization
 
-/// How much users may store, and how much room must stay free on the disk.
+/// How much users may store, how much room must stay free on the disk, and how much time costly requests may take.
 public struct StorageSettings: Equatable, Sendable {
     /// The maximum number of rows of one account, at least 1.
     public var rowsPerAccount: Int
@@ -16,11 +16,16 @@ public struct StorageSettings: Equatable, Sendable {
     /// After how many days without a visit an account without an email address and without rows is deleted; 0 for
     /// never.
     public var anonymousDays: Int
+    /// How many seconds the costly requests of one network may take within five minutes, at least 1. An account has a
+    /// quarter of them.
+    public var costlySeconds: Int
 
     /// Creates settings.
     public init(
-        rowsPerAccount: Int = 50_000, bytesPerAccount: Int = 64 << 20, reserve: Int = 200 << 20, anonymousDays: Int = 90
+        rowsPerAccount: Int = 50_000, bytesPerAccount: Int = 64 << 20, reserve: Int = 200 << 20,
+        anonymousDays: Int = 90, costlySeconds: Int = 20
     ) {
+        self.costlySeconds = costlySeconds
         self.rowsPerAccount = rowsPerAccount
         self.bytesPerAccount = bytesPerAccount
         self.reserve = reserve

@@ -28,7 +28,9 @@ extension TableStore {
         defer { hook?.ended() }
         let bytes = rows.reduce(0) { $0 + $1.bytes }
         let isWide = rows.count > Self.briefRows || bytes > Self.briefBytes
-        return try await writing(as: principal, isWide: isWide, from: request.network) { [limits] transaction in
+        return try await writing(
+            as: principal, isWide: isWide, needsShare: isWide, from: request.network
+        ) { [limits] transaction in
             try transaction.requireLive(principal, at: now)
             guard !rows.isEmpty else { return Insertion() }
             if let owner = table.owner, !table.privateColumns.isEmpty {

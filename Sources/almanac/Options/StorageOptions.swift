@@ -2,7 +2,7 @@ import AlmanacServer
 import AlmanacTables
 import ArgumentParser
 
-/// The options of `almanac serve` that limit what users store.
+/// The options of `almanac serve` that limit what users store, and what they make the engine do.
 struct StorageOptions: ParsableArguments {
     @Option(help: "How many rows an account may store. (default: 50000)")
     var rowsPerAccount: String?
@@ -23,6 +23,13 @@ struct StorageOptions: ParsableArguments {
             """)
     var anonymousDays: String?
 
+    @Option(
+        help: """
+            Seconds per five minutes that the costly requests of one address may take; an account has a quarter of \
+            them. (default: 20)
+            """)
+    var limitCostlySeconds: String?
+
     /// - Throws: `ValidationError` if a setting is not valid.
     func read(_ settings: Settings) throws -> StorageSettings {
         var storage = StorageSettings()
@@ -38,6 +45,8 @@ struct StorageOptions: ParsableArguments {
             * (try settings.count(reserveMegabytes, "reserve.megabytes", from: 0, default: storage.reserve / megabyte))
         storage.anonymousDays = try settings.count(
             anonymousDays, "anonymous.days", from: 0, default: storage.anonymousDays)
+        storage.costlySeconds = try settings.count(
+            limitCostlySeconds, "limit.costly.seconds", from: 1, default: storage.costlySeconds)
         return storage
     }
 }

@@ -8,6 +8,9 @@ final class GatedDatabase: Database {
     private let state: Mutex<(begun: Int, writes: Int, isOpen: Bool)>
     private let beforeFirstWrite: @Sendable () async throws -> Void
 
+    private let askedFor = Mutex<[Bool]>([])
+    /// Whether each of the reads that were to be brief asked for one state of the rows.
+    var asked: [Bool] { askedFor.withLock { $0 } }
     /// What becomes of reads that are to be brief.
     private let brevity: BriefRead<Void>
 
@@ -47,10 +50,17 @@ final class GatedDatabase: Database {
     }
 
     func readBriefly<Value: Sendable>(
-        _ body: @Sendable (any Transaction) throws -> Value
+        asOne: Bool, _ body: @Sendable (any Transaction) throws -> Value
+    ) throws -> BriefRead<Value> {
+        askedFor.withLock { $0.append(asOne) }
+        return try answer(asOne, body)
+    }
+
+    private func answer<Value: Sendable>(
+        _ asOne: Bool, _ body: @Sendable (any Transaction) throws -> Value
     ) throws -> BriefRead<Value> {
         switch brevity {
-        case .done: try inner.readBriefly(body)
+        case .done: try inner.readBriefly(asOne: asOne, body)
         case .tooSlow: .tooSlow
         case .busy: .busy
         }

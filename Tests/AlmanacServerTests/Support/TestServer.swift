@@ -26,7 +26,7 @@ func withServer(
     configuration.hasScheduler = false
     configuration.push.services = .any
     // How long something takes depends on the machine, and in a test everyone comes from one network.
-    configuration.timeShares = nil
+    configuration.storage.costlySeconds = 1_000_000
     configuration.mergePatience = .seconds(600)
     configuration.onUndeclaredError = { route, error in
         Issue.record("\(route.path) does not declare “\(error)”, so docs/api-routes.md lacks it")

@@ -11,7 +11,9 @@ import Testing
 @Suite("Costly reads") struct CostlyReadTests {
     // MARK: Reads
 
-    @Test("security S3 reads that are not brief have a reader or two, whoever asks, and the sync has the others")
+    @Test(
+        "security S3 reads that are not brief have a reader or two, whoever asks, and the sync has the others",
+        .timeLimit(.minutes(10)))
     func lane() async throws {
         let directory = try TemporaryDirectory()
         let database = GatedDatabase(
@@ -24,10 +26,10 @@ import Testing
                     try? await store.readingChosen(as: person, from: nil) { _ in }
                 }
             }
-            while database.begun < 1 { await Task.yield() }
+            let inLane = ProcessInfo.processInfo.activeProcessorCount > 2 ? 2 : 1
+            while database.begun < inLane { await Task.yield() }
             for _ in 0..<1_000 { await Task.yield() }
-            let inLane = database.begun
-            #expect((1...2).contains(inLane))
+            #expect(database.begun == inLane)
             group.addTask { try? await store.reading(as: .person(id: "ben", session: "s")) { _ in } }
             while database.begun == inLane { await Task.yield() }
             database.open()
@@ -62,8 +64,10 @@ import Testing
         shares.spend(6 * Self.second, account: "mallory", network: "1.2.3.4", now: Self.start)
         await #expect(throws: ShareSpent(seconds: 300)) { try await read(costly) }
         await #expect(throws: ShareSpent(seconds: 300)) {
-            try await costly.writing(as: Self.mallory, isWide: true) { _ in }
+            try await costly.writing(as: Self.mallory, isWide: true, needsShare: true) { _ in }
         }
+        // What has begun goes on, and what is brief, too.
+        try await costly.writing(as: Self.mallory, isWide: true) { _ in }
         try await costly.writing(as: Self.mallory) { _ in }
         #expect(try await read(costly, as: .person(id: "ben", session: "s")) == 7)
         #expect(try await costly.readingPage(of: "mallory") { try $0.query("SELECT 8 AS n")[0].int("n") } == 8)

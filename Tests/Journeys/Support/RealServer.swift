@@ -46,7 +46,7 @@ func withServer(_ body: @escaping @Sendable (_ server: URL, _ device: URL) async
         host: "127.0.0.1", port: 0, dataDirectory: directory.appending(path: "server"), logLevel: .error)
     configuration.database = try makeDatabase()
     configuration.accounts.passwordCost = PasswordCost(logRounds: 4)
-    configuration.timeShares = nil
+    configuration.storage.costlySeconds = 1_000_000
     let application = try await buildServer(configuration) { port.yield($0) }
     try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await application.run() }

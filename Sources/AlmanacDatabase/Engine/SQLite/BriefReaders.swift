@@ -33,13 +33,15 @@ package final class BriefReaders: Sendable {
         state = Mutex(State(free: all.map { Reader(queue: $0) }))
     }
 
-    /// Runs statements outside a transaction: each sees the newest rows.
+    /// Runs statements.
+    /// - Parameter asOne: whether all of them see the same rows. Else they run outside a transaction, which is quicker: each
+    ///   sees the newest rows.
     /// - Returns: `nil` while all connections are in use.
     /// - Throws: what `body` throws.
-    package func read<Value>(_ body: (GRDB.Database) throws -> Value) throws -> Value? {
+    package func read<Value>(asOne: Bool, _ body: (GRDB.Database) throws -> Value) throws -> Value? {
         guard let reader = state.withLock({ $0.free.popLast() }) else { return nil }
         defer { giveBack(reader) }
-        return try reader.queue.unsafeRead(body)
+        return asOne ? try reader.queue.read(body) : try reader.queue.unsafeRead(body)
     }
 
     private func giveBack(_ reader: Reader) {

@@ -51,6 +51,8 @@ package final class SQLiteDatabase: Database {
         var configuration = Configuration()
         // `almanac import` may hold the write lock while the server runs, so wait for the lock rather than fail.
         configuration.busyMode = .timeout(30)
+        // More than the lanes of what takes long have together (`ReadingLanes`), so that the others find one.
+        configuration.maximumReaderCount = 8
         configuration.prepareDatabase { [notes] database in
             // Only has an effect on a new file, before anything is written to it.
             if !database.configuration.readonly { try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
@@ -109,11 +111,11 @@ package final class SQLiteDatabase: Database {
     }
 
     package func readBriefly<Value: Sendable>(
-        _ body: @Sendable (any Transaction) throws -> Value
+        asOne: Bool, _ body: @Sendable (any Transaction) throws -> Value
     ) throws -> BriefRead<Value> {
         let start = metrics.start
         do {
-            let value = try brief.read { [budget, limits] database in
+            let value = try brief.read(asOne: asOne) { [budget, limits] database in
                 try Deadline.apply(milliseconds: limits.brief, by: limits.clock, to: database) {
                     try body(SQLiteTransaction(database: database, budget: budget))
                 }

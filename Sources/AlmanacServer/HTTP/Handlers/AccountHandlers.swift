@@ -106,7 +106,7 @@ struct AccountHandlers: Sendable {
         // It waits for its turn once the body is here: its sender may be slow.
         let archive = try await request.bytes(context)
         let outcome = try await store.importers.run(for: person.id) {
-            try await store.import(try Request.json(archive), as: person.principal)
+            try await store.import(try Request.json(archive, context), as: person.principal)
         }
         var members = [JSON.Member("taken", .int(Int64(outcome.taken)))]
         if !outcome.leftOut.isEmpty {
@@ -138,7 +138,7 @@ struct AccountHandlers: Sendable {
     /// with a sign-in needs a proof that its owner asks, as a change of the password does.
     func delete(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let body = try await request.bytes(context)
-        let json = body.isEmpty ? .object([]) : try Request.json(body)
+        let json = body.isEmpty ? .object([]) : try Request.json(body, context)
         try await auth.requireProof(json, of: person, context)
         try await store.deleteAccount(person)
         return Response(status: .noContent)
@@ -182,7 +182,7 @@ extension TableStore {
     /// - Throws: ``CredentialFailure``, or the engine's error.
     func deleteAccount(_ person: Person) async throws {
         let now = now()
-        try await database.write { transaction in
+        try await database.write(WriteOptions(isWide: true)) { transaction in
             // The session may have ended since the request began.
             try transaction.requireLive(person.principal, at: now)
             try transaction.deleteAccount(person.id)

@@ -64,7 +64,7 @@ struct PushHandlers: Sendable {
     private static func endpoint(_ request: Request, _ context: AlmanacContext) async throws -> String? {
         let bytes = try await request.bytes(context)
         guard !bytes.isEmpty else { return nil }
-        let json = try Request.json(bytes)
+        let json = try Request.json(bytes, context)
         guard let value = json["endpoint"], !value.isNull else { return nil }
         guard let text = value.string else {
             throw Problem.invalidField("endpoint", "“endpoint” must be a subscription’s endpoint, or be left out.")

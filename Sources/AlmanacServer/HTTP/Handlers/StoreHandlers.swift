@@ -52,7 +52,7 @@ struct StoreHandlers: Sendable {
     /// runs, it responds the same.
     func startTrial(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let body = try await request.bytes(context)
-        let json = body.isEmpty ? JSON.object([]) : try Request.json(body)
+        let json = body.isEmpty ? JSON.object([]) : try Request.json(body, context)
         let device = try DeviceHandlers.key(in: json)
         return response(try await store.startTrial(device: device, as: person.principal), to: request)
     }

@@ -8,14 +8,16 @@ final class Routes {
     /// The routes so far.
     private(set) var all: [Route] = []
     private let gate: Gate
+    private let memory: BodyMemory
     /// Hears of errors that a route does not declare.
     private let onUndeclared: @Sendable (_ route: Route, _ error: String) -> Void
     private static let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
 
     init(
-        _ router: Router<AlmanacContext>, _ gate: Gate, onUndeclared: @escaping @Sendable (Route, String) -> Void
+        _ router: Router<AlmanacContext>, _ gate: Gate, _ memory: BodyMemory = BodyMemory(),
+        onUndeclared: @escaping @Sendable (Route, String) -> Void
     ) {
-        (self.router, self.gate, self.onUndeclared) = (router, gate, onUndeclared)
+        (self.router, self.gate, self.memory, self.onUndeclared) = (router, gate, memory, onUndeclared)
     }
 
     /// Adds a route. Its handler runs once it is known who asks and no limit is reached.
@@ -94,11 +96,12 @@ final class Routes {
         _ work: @escaping @Sendable (Request, AlmanacContext) async throws -> Response
     ) {
         all.append(route)
-        let (dialect, onUndeclared) = (route.dialect, onUndeclared)
+        let (dialect, onUndeclared, memory) = (route.dialect, onUndeclared, memory)
         for method in route.method.map({ [$0] }) ?? Self.methods {
             router.on(RouterPath(route.path), method: method) { request, context -> Response in
                 var context = context
                 context.route = route
+                if route.bodyLimit != nil { context.memory = HeldMemory(memory, peer: context.peer) }
                 let response: Response
                 do {
                     response = try await dialect.run(request) { [context] in try await work(request, context) }
