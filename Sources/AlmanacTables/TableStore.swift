@@ -18,6 +18,8 @@ package struct TableStore: Sendable {
     let changers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 1)
     /// Imports take many times their size in memory.
     package let importers = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
+    /// The accounts that import something.
+    package let importing = BusyAccounts()
     /// The accounts that are being merged.
     package let merging = BusyAccounts()
     /// How long a merge waits for another one of the same account.
@@ -47,7 +49,7 @@ package struct TableStore: Sendable {
         package var change: Int64?
 
         /// The maximum size of a response, in bytes.
-        static let maxBytes = 2 << 20
+        private static let maxBytes = 2 << 20
 
         /// Appends the column `row` of a result.
         /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
@@ -132,7 +134,7 @@ package struct TableStore: Sendable {
             let wait = shares?.secondsToWait(account: id, network: network, now: now())
             if needsShare, let wait { throw ShareSpent(seconds: wait) }
             let options = WriteOptions(isLimited: isLimited, account: id, isWide: isWide || wait != nil)
-            let counted = isWide ? 0 : Self.countedTime
+            let counted = isWide ? 0 : Self.countedTime(database.dialect)
             return try await database.write(options) { transaction in
                 try spending(of: principal, in: network, transaction, from: counted) { try body(transaction) }
             }
@@ -257,7 +259,7 @@ package struct TableStore: Sendable {
         }
         return Target(
             table: table, sql: "\(access) AND (\(condition.sql(database.dialect)))",
-            isOneRow: condition.isOneRow(of: table))
+            isOneRow: condition.isOneRow(of: table), isCostly: condition.isCostly)
     }
 
     /// The result of an update or deletion without matching rows.

@@ -6,21 +6,42 @@ import Synchronization
 final class BodyMemory: Sendable {
     /// In bytes.
     struct Limits: Equatable, Sendable {
-        /// Of one network: an import and a half, or some hundred usual requests.
+        /// Of large bodies of one network: an import with all that it holds.
         var network = 64 << 20
+        /// Of all large bodies.
         var total = 96 << 20
-        /// What the first ``small`` bytes of each body have beyond these, so that large bodies of others do not keep anyone
-        /// from saving a text.
-        var spare = 16 << 20
+        /// Up to which size a body is small. Small ones have memory of their own, so that large ones of others do not keep
+        /// anyone from saving a text.
         var small = 64 << 10
+        var smallOfNetwork = 4 << 20
+        var smallInAll = 32 << 20
     }
 
     private let limits: Limits
     private let state = Mutex(State())
 
     private struct State {
+        var large = Pool()
+        var small = Pool()
+    }
+
+    private struct Pool {
         var networks: [String: Int] = [:]
         var total = 0
+
+        mutating func take(_ bytes: Int, of network: String, upTo ofNetwork: Int, _ inAll: Int) -> Bool {
+            let own = networks[network, default: 0] + bytes
+            guard own <= ofNetwork, total + bytes <= inAll else { return false }
+            networks[network] = own
+            total += bytes
+            return true
+        }
+
+        mutating func give(_ bytes: Int, of network: String) {
+            let left = networks[network, default: bytes] - bytes
+            networks[network] = left <= 0 ? nil : left
+            total -= bytes
+        }
     }
 
     init(_ limits: Limits = Limits()) {
@@ -28,30 +49,36 @@ final class BodyMemory: Sendable {
     }
 
     /// How much is taken, in bytes.
-    var taken: Int { state.withLock { $0.total } }
+    var taken: Int { state.withLock { $0.large.total + $0.small.total } }
 
-    /// Takes memory for a body.
-    /// - Parameter held: what it has already.
+    /// Takes memory for a body that has some already.
     /// - Throws: ``Refusal``: 413 for a body that there is never room for, 503 while others have the room.
     fileprivate func take(_ bytes: Int, of network: String, beside held: Int) throws(Refusal) {
-        guard held + bytes <= limits.network else { throw .tooLarge }
-        let spare = held + bytes <= limits.small ? limits.spare : 0
+        let size = held + bytes
+        guard size <= max(limits.network, limits.small) else { throw .tooLarge }
         let hasRoom = state.withLock { state in
-            let own = state.networks[network, default: 0] + bytes
-            // One network does not get all that is spared, either.
-            guard state.total + bytes <= limits.total + spare, own <= limits.network + spare / 4 else { return false }
-            state.networks[network] = own
-            state.total += bytes
+            guard size > limits.small else {
+                return state.small.take(bytes, of: network, upTo: limits.smallOfNetwork, limits.smallInAll)
+            }
+            // One that has grown large leaves the small ones.
+            let isNew = held <= limits.small
+            guard state.large.take(isNew ? size : bytes, of: network, upTo: limits.network, limits.total) else {
+                return false
+            }
+            if isNew { state.small.give(held, of: network) }
             return true
         }
         if !hasRoom { throw .unavailable }
     }
 
     fileprivate func give(_ bytes: Int, of network: String) {
+        guard bytes > 0 else { return }
         state.withLock { state in
-            let left = state.networks[network, default: bytes] - bytes
-            state.networks[network] = left <= 0 ? nil : left
-            state.total -= bytes
+            if bytes > limits.small {
+                state.large.give(bytes, of: network)
+            } else {
+                state.small.give(bytes, of: network)
+            }
         }
     }
 }
@@ -79,14 +106,15 @@ final class HeldMemory: Sendable {
         held.withLock { $0 += bytes }
     }
 
-    /// Takes what a body will take as a tree of JSON values: a list of millions of zeros is no longer than a page of text.
+    /// Takes what a body will take as a tree of JSON values, with a copy of its texts: a list of millions of zeros is no
+    /// longer than a book.
     /// - Throws: ``Refusal``: 413 or 503.
     func takeTree(of body: [UInt8]) throws(Refusal) {
         var values = 0
         for byte in body where byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
             values += 1
         }
-        try take(values * Self.bytesOfValue)
+        try take(body.count + values * Self.bytesOfValue)
     }
 
     /// What a value takes beside its text, with its key: about as much as was measured.

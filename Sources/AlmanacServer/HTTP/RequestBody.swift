@@ -35,6 +35,9 @@ extension Request {
         guard let limit = context.route?.bodyLimit else { throw UndeclaredBody() }
         var bytes: [UInt8] = []
         var count = 0
+        if let length = headers[.contentLength].flatMap({ Int($0) }), (1...limit).contains(length) {
+            bytes.reserveCapacity(length)
+        }
         let start = ContinuousClock.now
         do {
             for try await part in body {

@@ -17,7 +17,7 @@ struct ReadingLanes: Sendable {
 
     /// - Parameter connections: those to a PostgreSQL server.
     init(_ dialect: Dialect, connections: Int) {
-        brief = KeyedConcurrencyLimiter(limit: max(2, connections / 4), limitPerKey: 1)
+        brief = KeyedConcurrencyLimiter(limit: dialect == .postgres ? max(2, connections / 4) : 2, limitPerKey: 1)
         pulls = KeyedConcurrencyLimiter(limit: dialect == .postgres ? max(2, connections / 4) : 2, limitPerKey: 2)
         // A machine with two processors needs one of them for everyone else.
         chosen = KeyedConcurrencyLimiter(
@@ -27,22 +27,25 @@ struct ReadingLanes: Sendable {
 
 /// Reads of which nobody knows how long they take.
 extension TableStore {
-    /// Work of this time counts, in nanoseconds, where others wait for the connection that it has.
-    static let countedTime: UInt64 = 10_000_000
+    /// A read counts from this time on where others wait for the connection that it has, in nanoseconds.
+    private static let shortTime: UInt64 = 10_000_000
+    /// Brief writes count from this time on, in nanoseconds. With PostgreSQL it is mostly the network's.
+    static func countedTime(_ dialect: Dialect) -> UInt64 { dialect == .postgres ? 100_000_000 : 10_000_000 }
 
     /// Reads what a client has chosen, so that nobody knows how long that takes: at once if it is brief, or else in a lane of
     /// its own, as long as the account and the network have a share of its time.
     /// - Parameters:
     ///   - network: where the request comes from, as ``peerNetwork(of:)`` names it; `nil` if it is unknown.
     ///   - pace: how soon it is interrupted.
+    ///   - needsShare: whether it is refused without a share.
     /// - Throws: ``ShareSpent``, what `body` throws, or the engine's error.
     package func readingChosen<Value: Sendable>(
-        as principal: Principal, from network: String?, _ pace: ReadOptions.Pace = .chosen,
+        as principal: Principal, from network: String?, _ pace: ReadOptions.Pace = .chosen, needsShare: Bool = true,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         if principal == .service { return try await readingBriefly(as: principal, body) }
         if let value = try await readingIfBrief(as: principal, from: network, body) { return value }
-        return try await reading(in: lanes.chosen, pace, as: principal, from: network, body)
+        return try await reading(in: lanes.chosen, pace, needsShare: needsShare, as: principal, from: network, body)
     }
 
     /// Reads all that an account has.
@@ -64,12 +67,12 @@ extension TableStore {
     }
 
     private func reading<Value: Sendable>(
-        in lane: KeyedConcurrencyLimiter<String>, _ pace: ReadOptions.Pace, as principal: Principal,
-        from network: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        in lane: KeyedConcurrencyLimiter<String>, _ pace: ReadOptions.Pace, needsShare: Bool = true,
+        as principal: Principal, from network: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         try await lane.run(for: principal.account ?? network ?? "") {
             // Those before it in the lane may have taken what was left.
-            try requireShare(of: principal, in: network)
+            if needsShare { try requireShare(of: principal, in: network) }
             return try await database.read(ReadOptions(of: principal.account, pace)) { transaction in
                 try spending(of: principal, in: network, transaction) { try body(transaction) }
             }
@@ -96,7 +99,7 @@ extension TableStore {
         return try await lanes.brief.run(for: isSpent ? "spent" : principal.account ?? network ?? "") {
             do {
                 return try await database.read(ReadOptions(of: principal.account, .brief)) { transaction in
-                    try spending(of: principal, in: network, transaction, from: Self.countedTime) {
+                    try spending(of: principal, in: network, transaction, from: Self.shortTime) {
                         try body(transaction)
                     }
                 }

@@ -25,6 +25,8 @@ extension TableStore {
         let sql: SQL
         /// Whether it is true of one row at most, and looks at nothing but single values.
         let isOneRow: Bool
+        /// Whether it looks through texts or lists.
+        let isCostly: Bool
     }
 
     /// Changes rows, in parts if a person's filters match many.
@@ -41,7 +43,7 @@ extension TableStore {
             // With the key, all that it has encrypted may have to be looked at.
             let isWide = target.table.name == Table.accountKeys.name
             return try await writing(
-                as: principal, isLimited: true, isWide: isWide, needsShare: isWide, from: request.network
+                as: principal, isLimited: true, isWide: isWide, from: request.network
             ) { transaction in
                 let rows = try change(transaction, target.sql)
                 try request.requireSingle(rows.count)
@@ -63,8 +65,9 @@ extension TableStore {
         var found = [try await find(target, request, as: principal)]
         try request.requireSingle(found[0].rows.count)
         try request.requireAffected(found[0].rows.count)
-        let isMuch = found[0].rows.count > Self.rowsOfPart || found[0].bytes > Rows.maxBytes
-        if request.preferences.returnsRows, isMuch { throw RestProblem.tooManyAtOnce(found[0].rows.count) }
+        if request.preferences.returnsRows, found[0].rows.count > Self.rowsOfPart {
+            throw RestProblem.tooManyAtOnce(found[0].rows.count)
+        }
         // What has begun goes on to its end: it lets others go first.
         if found[0].rows.count > Self.briefRows { try requireShare(of: principal, in: request.network) }
         // Who gets all rows of a change or an error is not to get an error about half of it.
@@ -110,7 +113,10 @@ extension TableStore {
             SELECT \(table.primaryKey.names), \(name: "change_number"), \(size) AS size FROM \(name: table.name)
             WHERE \(target.sql)\(isAmong)
             """
-        return try await readingChosen(as: principal, from: request.network, .usual) { transaction in
+        // What has begun is not refused for what it has taken itself.
+        return try await readingChosen(
+            as: principal, from: request.network, target.isCostly ? .chosen : .usual, needsShare: keys == nil
+        ) { transaction in
             try transaction.requireLive(principal, at: now)
             var found = FoundRows(table: table, account: principal.account ?? "")
             try transaction.each(statement) { row in
@@ -130,8 +136,6 @@ struct FoundRows: Sendable {
     var rows: [(key: [SQLValue], bytes: Int)] = []
     /// The number of the last change to any of them.
     var last: Int64 = 0
-
-    var bytes: Int { rows.reduce(0) { $0 + $1.bytes } }
 
     /// Some of the rows that were found.
     struct Part: Sendable {

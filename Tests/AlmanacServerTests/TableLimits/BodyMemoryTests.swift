@@ -5,38 +5,59 @@ import Testing
 
 /// What the bodies of requests take of the memory (security S5).
 @Suite("The memory of bodies") struct BodyMemoryTests: StorageSuite {
-    @Test("security S5 the bodies of one network have so much memory, and those of all have so much")
-    func bounds() throws {
-        let memory = BodyMemory(BodyMemory.Limits(network: 1_000, total: 1_500, spare: 400, small: 100))
+    private static let limits = BodyMemory.Limits(
+        network: 1_000, total: 1_500, small: 100, smallOfNetwork: 150, smallInAll: 300)
+
+    @Test("security S5 the large bodies of one network have so much memory, and those of all have so much")
+    func large() throws {
+        let memory = BodyMemory(Self.limits)
         var first: HeldMemory? = HeldMemory(memory, peer: "2001:db8::1")
         try first?.take(900)
         let neighbor = HeldMemory(memory, peer: "2001:db8::2")
-        #expect(throws: Refusal.unavailable) { try neighbor.take(201) }
-        try neighbor.take(90)
+        #expect(throws: Refusal.unavailable) { try neighbor.take(101) }
         let other = HeldMemory(memory, peer: "1.2.3.5")
         try other.take(500)
-        #expect(throws: Refusal.unavailable) { try other.take(200) }
-        let small = HeldMemory(memory, peer: "1.2.3.6")
-        try small.take(100)
-        #expect(throws: Refusal.unavailable) { try small.take(1) }
+        #expect(throws: Refusal.unavailable) { try other.take(101) }
         #expect(throws: Refusal.tooLarge) { try HeldMemory(memory, peer: "1.2.3.7").take(1_001) }
-        #expect(memory.taken == 1_590)
+        #expect(memory.taken == 1_400)
         first = nil
-        #expect(memory.taken == 690)
-        try other.take(200)
-        withExtendedLifetime((neighbor, other, small)) {}
+        #expect(memory.taken == 500)
+        try other.take(101)
+        withExtendedLifetime((neighbor, other)) {}
     }
 
-    @Test("security S5 small bodies have some room more, of which one network gets a quarter")
-    func spare() throws {
-        let memory = BodyMemory(BodyMemory.Limits(network: 1_000, total: 1_000, spare: 400, small: 100))
-        let large = HeldMemory(memory, peer: "1.2.3.4")
-        try large.take(1_000)
+    @Test("security S5 small bodies have memory of their own, of which one network has a part")
+    func small() throws {
+        let memory = BodyMemory(Self.limits)
+        let large = [HeldMemory(memory, peer: "1.2.3.4"), HeldMemory(memory, peer: "1.2.3.5")]
+        try large[0].take(1_000)
+        try large[1].take(500)
         let (mine, another) = (HeldMemory(memory, peer: "1.2.3.4"), HeldMemory(memory, peer: "1.2.3.4"))
         try mine.take(100)
-        #expect(throws: Refusal.unavailable) { try another.take(1) }
-        try HeldMemory(memory, peer: "1.2.3.5").take(100)
-        withExtendedLifetime((large, mine)) {}
+        #expect(throws: Refusal.unavailable) { try another.take(51) }
+        try another.take(50)
+        let third = HeldMemory(memory, peer: "1.2.3.6")
+        try third.take(60)
+        #expect(memory.taken == 1_710)
+        // One that grows leaves the small ones, if there is room among the large ones.
+        #expect(throws: Refusal.unavailable) { try third.take(60) }
+        #expect(memory.taken == 1_710)
+        withExtendedLifetime((large, mine, another, third)) {}
+    }
+
+    @Test("security S5 a body that grows from a small into a large one counts once, and gives all back")
+    func growing() throws {
+        let memory = BodyMemory(Self.limits)
+        var body: HeldMemory? = HeldMemory(memory, peer: "1.2.3.4")
+        for _ in 0..<5 { try body?.take(60) }
+        #expect(memory.taken == 300)
+        let other = HeldMemory(memory, peer: "1.2.3.4")
+        try other.take(100)
+        body = nil
+        #expect(memory.taken == 100)
+        let again = HeldMemory(memory, peer: "1.2.3.4")
+        try again.take(50)
+        withExtendedLifetime((other, again)) {}
     }
 
     @Test("security S5 a body of many values counts for what it becomes")
@@ -53,13 +74,13 @@ import Testing
 
     @Test("security S5 a request gives back what its body took, answered or refused")
     func givenBack() async throws {
-        let limits = BodyMemory.Limits(network: 30_000, total: 40_000, spare: 0, small: 0)
+        let limits = BodyMemory.Limits(network: 40_000, total: 50_000, small: 0, smallOfNetwork: 0, smallInAll: 0)
         try await withServer(configure: { $0.bodies = limits }) { server in
             let person = Sender.person(try await server.person())
             for number in 0..<8 {
                 let body = "[" + capsule(number, bytes: 9_000) + "]"
                 #expect(try await server.rest(.post, "capsules", as: person, body).status == .created)
-                let refused = "[" + capsule(number, bytes: 40_000) + "]"
+                let refused = "[" + capsule(number, bytes: 50_000) + "]"
                 try await server.rest(.post, "capsules", as: person, refused).expectRest(413, "54000")
                 try await server.send(
                     .post, "/api/account/import", as: person, "[" + String(repeating: "0,", count: 900) + "0]"

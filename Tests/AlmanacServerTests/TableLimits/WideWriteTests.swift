@@ -153,6 +153,30 @@ import Testing
         withExtendedLifetime(directory) {}
     }
 
+    @Test("security S4 a change that has begun goes on although it has used up the share itself")
+    func goesOn() async throws {
+        let directory = try TemporaryDirectory()
+        let (other, inner, person) = try await people(directory)
+        let capsules = (0..<20).map { capsule($0, bytes: 5) }.joined(separator: ",")
+        _ = try await other.insert(Self.capsules, Self.request(""), body: Self.json("[\(capsules)]"), as: person)
+        let shares = TimeShares()
+        let database = GatedDatabase(inner, isOpen: true, brevity: .tooSlow) {
+            _ = try await other.update(
+                Self.capsules, Self.request("id=eq.\(Sample.uuid(1))"), body: Self.json(#"{"content":"later"}"#),
+                as: person)
+            shares.spend(60_000_000_000, account: person.account, network: nil, now: Instant.system())
+        }
+        let store = TableStore(database: database, now: Instant.system, hooks: .reminders(), shares: shares)
+        func hint(_ text: String) async throws -> Int {
+            try await store.update(
+                Self.capsules, Self.request("type=eq.goal"), body: Self.json("{\"hint\":\"\(text)\"}"), as: person
+            ).count
+        }
+        #expect(try await hint("soon") == 20)
+        await #expect(throws: ShareSpent.self) { try await hint("later") }
+        withExtendedLifetime(directory) {}
+    }
+
     private static let capsules = Tables.named("capsules")!
 
     /// A store with somebody who has an anonymous account.

@@ -103,6 +103,9 @@ struct AccountHandlers: Sendable {
 
     /// `POST import`: imports the rows of an export into this account.
     func `import`(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        // One of an account, from its body on: that takes memory.
+        guard try await store.importing.begin([person.id], within: .zero) else { throw Refusal.unavailable }
+        defer { store.importing.end([person.id]) }
         // It waits for its turn once the body is here: its sender may be slow.
         let archive = try await request.bytes(context)
         let outcome = try await store.importers.run(for: person.id) {
