@@ -113,7 +113,7 @@ class Person:
                 status = 0
                 connection = self.connect()
             answers.append(status)
-            # Whoever is refused does not stop.
+            # An attacker who is refused tries again soon.
             if status in (0, 429, 503):
                 time.sleep(0.02)
 

@@ -81,7 +81,7 @@ package final class GroupCommit: Sendable {
         }
     }
 
-    /// Returns the writes that are next; `nil` if there are none, in which case the writer stops.
+    /// Takes the next group of writes from the queue. The writer stops at `nil`, when none waits.
     private func nextGroup() -> [Write]? {
         queue.withLock { queue in
             queue.wasWide = !queue.wide.isEmpty && (queue.waiting.isEmpty || !queue.wasWide)

@@ -56,7 +56,7 @@ extension TableStore {
         try await reading(in: lanes.whole, .usual, as: principal, from: network, body)
     }
 
-    /// Reads a page of changes. It needs no share: whoever has much to fetch is not to wait for minutes.
+    /// Reads a page of changes. Nobody needs a share for that: a device with a lot to fetch would wait for minutes.
     /// - Throws: what `body` throws, or the engine's error.
     func readingPage<Value: Sendable>(
         of account: String, _ body: @escaping @Sendable (any Transaction) throws -> Value

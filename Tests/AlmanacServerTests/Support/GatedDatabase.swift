@@ -53,13 +53,7 @@ final class GatedDatabase: Database {
         asOne: Bool, _ body: @Sendable (any Transaction) throws -> Value
     ) throws -> BriefRead<Value> {
         askedFor.withLock { $0.append(asOne) }
-        return try answer(asOne, body)
-    }
-
-    private func answer<Value: Sendable>(
-        _ asOne: Bool, _ body: @Sendable (any Transaction) throws -> Value
-    ) throws -> BriefRead<Value> {
-        switch brevity {
+        return switch brevity {
         case .done: try inner.readBriefly(asOne: asOne, body)
         case .tooSlow: .tooSlow
         case .busy: .busy

@@ -12,7 +12,7 @@ import Testing
     // MARK: Reads
 
     @Test(
-        "security S3 reads that are not brief have a reader or two, whoever asks, and the sync has the others",
+        "security S3 reads that are not brief share a reader or two, and the sync keeps the others",
         .timeLimit(.minutes(10)))
     func lane() async throws {
         let directory = try TemporaryDirectory()
