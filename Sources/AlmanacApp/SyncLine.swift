@@ -10,6 +10,7 @@ enum SyncLine {
         case .offline: words[.offline]
         case .signedOut: words[signedOut(sync)]
         case .locked: words[.encryptionStatus]
+        case .encryptionChanged: words[.encryptionElsewhereStatus]
         case .waiting(let count): words(.syncWaiting, count: count)
         case .refused(let count): words(.syncRefused, count: count)
         }
@@ -44,7 +45,7 @@ enum SyncLine {
         case .signedOut:
             let route = SettingsRoute.overview.path
             return Status(text, icon: "alert-triangle", route: route, visit(route))
-        case .locked:
+        case .locked, .encryptionChanged:
             let route = EncryptionRoute.overview.path
             return Status(text, icon: "lock", route: route, visit(route))
         case .refused:

@@ -47,6 +47,7 @@ struct Web {
         if let prefer = request.prefer { outgoing.headers.add(name: "Prefer", value: prefer) }
         outgoing.headers.add(name: "Almanac-Device", value: Self.deviceName)
         if let base = request.base { outgoing.headers.add(name: "Almanac-Base", value: String(base)) }
+        if let proof = request.keyProof { outgoing.headers.add(name: "Almanac-Key-Proof", value: proof) }
         if !request.body.isEmpty {
             outgoing.headers.add(name: "Content-Type", value: "application/json")
             outgoing.body = .bytes(request.body)

@@ -1,3 +1,4 @@
+import AlmanacAccounts
 import Foundation
 import HTTPTypes
 
@@ -10,6 +11,8 @@ package struct RestRequest: Sendable {
     package let wantsSingle: Bool
     /// The change number of the row that the edit was made from; `nil` if the client does not tell.
     package let base: Int64?
+    /// What shows that the client has the account's data key; `nil` if it sends nothing of that form.
+    package let keyProof: String?
     /// The name of the client's device, if it tells one.
     package let device: String?
     /// The network it comes from, as ``peerNetwork(of:)`` names it; `nil` if nobody has said.
@@ -32,6 +35,7 @@ package struct RestRequest: Sendable {
         // A number that cannot be read is none: no edit is refused for what it says of itself.
         base = request.headerFields[.almanacBase].flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
         device = request.headerFields.deviceName
+        keyProof = request.headerFields[.almanacKeyProof].flatMap { SecretToken.isToken($0) ? $0 : nil }
     }
 
     /// Refuses to answer in a format that the client did not ask for.

@@ -201,6 +201,11 @@ package struct TableStore: Sendable {
         return try await changing(target, request, bytes: bytes, as: principal) { [limits] transaction, target in
             try transaction.requireLive(principal, at: now)
             try transaction.requireForm(of: changes, in: table, where: target)
+            let keyed = changes.keepEncryptionOn ? [] : try transaction.keyOwners(of: table, where: target)
+            for account in keyed {
+                try transaction.requireKeyProof(request.keyProof, of: account, for: .update, as: principal, at: now)
+                if let proof = request.keyProof { try transaction.note(keyProof: proof, of: account) }
+            }
             let change = try transaction.nextChange(for: ChangeScope(principal))
             var rows = try limits.changing(as: principal, transaction) {
                 try transaction.apply(
@@ -230,15 +235,21 @@ package struct TableStore: Sendable {
         }
         return try await changing(target, request, as: principal) { [limits] transaction, target in
             try transaction.requireLive(principal, at: now)
-            let keyed = table.name == Table.accountKeys.name ? try transaction.owners(of: table, where: target) : []
-            for account in keyed { try transaction.requireNoEnvelopes(in: account, seen: request.base) }
+            let keyed = try transaction.keyOwners(of: table, where: target)
+            for account in keyed {
+                try transaction.requireKeyProof(request.keyProof, of: account, for: .deletion, as: principal, at: now)
+                try transaction.requireNoEnvelopes(in: account, seen: request.base)
+            }
             let stamp = Timestamp(now).text
             let rows = try limits.deleting(as: principal, transaction) {
                 try transaction.delete(
                     from: table, where: target, at: stamp,
                     for: WriteOrigin(request, as: principal, at: stamp, cause: .deletion), returning: selection)
             }
-            for account in keyed { try transaction.removeSealedVersions(of: account, at: stamp) }
+            for account in keyed {
+                try transaction.removeSealedVersions(of: account, at: stamp)
+                try transaction.forgetKeyProof(of: account)
+            }
             if let id = principal.account, let change = rows.change {
                 try transaction.spreadVersions(change, of: id, from: table)
             }

@@ -76,6 +76,7 @@ enum EncryptionWalks {
         try walker.stop("unreadable texts")
         let copy = try walker.request(.get, "/api/account/export")
         try copies(walker)
+        try elsewhere(walker)
         try ending(walker)
         try imported(walker, copy)
     }
@@ -139,6 +140,31 @@ enum EncryptionWalks {
         try walker.primary()
         walker.sync()
         try walker.stop("encryption, unlocked")
+    }
+
+    /// Another device replaces the passphrase and turns encryption off.
+    private static func elsewhere(_ walker: Walker) throws {
+        guard case .array(let keys) = try walker.request(.get, "/rest/v1/account_keys"),
+            let id = keys.first?.string("key_id"), let wrapped = keys.first?.string("passphrase_key")
+        else { throw Lost(text: "the account has no key") }
+        func change(_ fields: (String, String)...) throws {
+            try walker.request(
+                .patch, "/rest/v1/account_keys?key_id=eq." + id,
+                .object(fields.map { JSON.Member($0.0, .string($0.1)) }))
+            walker.open(page)
+            walker.sync()
+        }
+        try change(("passphrase_key", wrapped + "A"))
+        try walker.stop("encryption, replaced on another device")
+        try change(("passphrase_key", wrapped), ("state", "ending"))
+        try walker.stop("encryption, turned off on another device")
+        walker.open("/")
+        walker.sync()
+        try walker.stop("encryption, Today after that")
+        walker.open(page)
+        walker.sync()
+        try walker.more()
+        walker.sync()
     }
 
     /// Turning encryption off, which these texts keep from ending.

@@ -112,7 +112,9 @@ final class Walker {
         guard let session = app.disk.secrets[Session.secret].flatMap({ Session(secretText: $0) }) else {
             throw Lost(text: "the device has no session")
         }
-        let request = HTTPRequest(method, path, bearer: session.accessToken, body: body?.bytes ?? [])
+        let request = HTTPRequest(
+            method, path, bearer: session.accessToken, prefer: "return=representation",
+            keyProof: server.keyProofs[session.accountID], body: body?.bytes ?? [])
         guard let json = network.respond(request).json else { throw Lost(text: "\(path) was refused") }
         return json
     }

@@ -68,9 +68,11 @@ class OtherDevice:
         with app.page.expect_response("**/rest/v1/account_keys*") as turned_on:
             turn_on(app, passphrase)
         self._page, self._origin = app.page, app.origin
-        self._headers = {"Authorization": turned_on.value.request.all_headers()["authorization"]}
+        sent = turned_on.value.request.all_headers()
+        # It has the data key, too, and so the proof of it.
+        self._headers = {name: sent[name] for name in ("authorization", "almanac-key-proof")}
         [row] = turned_on.value.json()
-        self.account, self.key = row["user_id"], row["key_id"]
+        self.account, self.key, self.wrapped = row["user_id"], row["key_id"], row["passphrase_key"]
 
     def get(self, path: str) -> bytes:
         answer = self._page.request.get(self._origin + path, headers=self._headers)
@@ -79,4 +81,9 @@ class OtherDevice:
 
     def post(self, path: str, row: dict) -> None:
         answer = self._page.request.post(self._origin + path, headers=self._headers, data=row)
+        assert answer.ok, answer.text()
+
+    def change_key(self, **columns: str) -> None:
+        answer = self._page.request.patch(
+            f"{self._origin}/rest/v1/account_keys?key_id=eq.{self.key}", headers=self._headers, data=columns)
         assert answer.ok, answer.text()

@@ -81,6 +81,7 @@ def unreadable_stops(app: App, language: str) -> Iterator[str]:
     yield "unreadable texts"
     copy = other.get("/api/account/export")
     yield from copy_stops(app)
+    yield from elsewhere_stops(app, other)
     yield from ending_stops(app)
     yield from import_stops(app, copy)
 
@@ -126,6 +127,26 @@ def copy_stops(app: App) -> Iterator[str]:
     encryption.unlock(app, PASSWORD)
     app.page.locator("#app .notice").wait_for()
     yield "encryption, unlocked"
+
+
+def elsewhere_stops(app: App, other: encryption.OtherDevice) -> Iterator[str]:
+    """Another device replaces the passphrase and turns encryption off."""
+    reflect.wait_until_sent(app)
+    end = "E" if other.wrapped.endswith("A") else "A"
+    other.change_key(passphrase_key=other.wrapped[:-1] + end)
+    encryption.open_page(app)
+    app.error.wait_for()
+    yield "encryption, replaced on another device"
+    other.change_key(passphrase_key=other.wrapped, state="ending")
+    encryption.open_page(app)
+    app.page.locator("#app .more button").wait_for()
+    yield "encryption, turned off on another device"
+    app.open("/")
+    app.page.locator(".status a").wait_for()
+    yield "encryption, Today after that"
+    encryption.open_page(app)
+    app.page.locator("#app .more button").click()
+    app.page.locator("#app .notice").wait_for()
 
 
 def turn_off(app: App) -> None:

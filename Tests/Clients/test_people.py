@@ -9,6 +9,8 @@ from wire import Wire
 # The server validates the keys of a subscription: a point on the curve, and 16 bytes.
 PUSH_KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
 PUSH_SECRET = "BTBZMqHH6r4Tts7J_aSIgg"
+# The form of a data key that a passphrase wraps.
+WRAPPED = f"pbkdf2-sha256.600000.{'A' * 22}.{'A' * 95}"
 # For each table, the columns of a row apart from its owner, and a change to it.
 ROWS = {
     "users": ({"name": "Mei"}, {"name": "Mallory"}),
@@ -24,7 +26,8 @@ ROWS = {
         {"reflection_text": "Slept badly."}),
     "plan_ticks": ({"session": "running/1/2"}, {"session": "running/1/3"}),
     "account_keys": (
-        {"key_id": "AAAAAAAAAAAA", "passphrase_key": "p", "recovery_key": "r"}, {"passphrase_key": "q"}),
+        {"key_id": "AAAAAAAAAAAA", "passphrase_key": WRAPPED, "recovery_key": WRAPPED},
+        {"passphrase_key": WRAPPED.replace("600000", "700000")}),
     "fact_preferences": ({"language": "de"}, {"language": "fr"}),
     "seen_facts": ({"fact_id": 7}, {"fact_id": 8}),
     "favourite_facts": ({"fact_id": 7}, {"fact_id": 8}),

@@ -150,7 +150,7 @@ function fault(writer, error) {
   return writer.flag(false).string(error?.message || String(error));
 }
 
-async function http({ method, path, bearer, prefer, base, body, timeout }) {
+async function http({ method, path, bearer, prefer, base, keyProof, body, timeout }) {
   const failed = (kind) => (writer) => writer.byte(answers.http).flag(false).byte(kind);
   const headers = {};
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
@@ -159,6 +159,7 @@ async function http({ method, path, bearer, prefer, base, body, timeout }) {
     headers["Almanac-Base"] = base;
     headers["Almanac-Device"] = encodeURIComponent(deviceName());
   }
+  if (keyProof) headers["Almanac-Key-Proof"] = keyProof;
   if (body.length) headers["Content-Type"] = "application/json";
   const limit = AbortSignal.timeout(timeout);
   let response;

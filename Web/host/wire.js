@@ -144,7 +144,8 @@ export function readOrder(reader) {
     case "http":
       return {
         number, kind, method: reader.string(), path: reader.string(), bearer: reader.string(),
-        prefer: reader.string(), base: reader.string(), body: reader.blob().slice(), timeout: reader.unsigned(),
+        prefer: reader.string(), base: reader.string(), keyProof: reader.string(),
+        body: reader.blob().slice(), timeout: reader.unsigned(),
       };
     case "read": return { number, kind, queries: reader.list(() => readQuery(reader)) };
     case "write": return { number, kind, changes: reader.list(() => readChange(reader)) };

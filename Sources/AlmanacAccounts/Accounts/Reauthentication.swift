@@ -41,14 +41,36 @@ extension Accounts {
     }
 
     /// Requires that the session began with a sign-in of the last ten minutes, unless the account is anonymous.
+    /// - Parameter orProof: whether a proof of ``prove(_:of:session:)`` does as well.
     /// - Throws: ``AuthFailure``: reauthentication_needed.
-    package func requireRecentSignIn(_ account: Account, session: String) async throws {
+    package func requireRecentSignIn(
+        _ account: Account, session: String, orProof: Bool = false
+    ) async throws {
         guard !account.isAnonymous else { return }
         let now = now()
         let isRecent = try await database.read {
-            try $0.hasSignIn(session: session, within: Self.recentSignIn, at: now)
+            try $0.hasSignIn(session: session, within: Self.recentSignIn, orProof: orProof, at: now)
         }
         guard isRecent else { throw AuthFailure.reauthenticationNeeded }
+    }
+
+    /// Takes a password or a code for the proof of what needs one in the next ten minutes and can't carry it: changes of the
+    /// keys of an encrypted account. Without either, requires that there is such a proof, or a recent sign-in.
+    /// - Throws: as ``requireProof(_:of:session:)``.
+    package func prove(_ proof: ReauthenticationProof, of account: Account, session: String) async throws {
+        // Nobody can prove that an anonymous account is theirs, so nothing that is sent counts once it has an address.
+        guard !account.isAnonymous else { return }
+        guard proof.password != nil || proof.nonce != nil else {
+            return try await requireRecentSignIn(account, session: session, orProof: true)
+        }
+        try await requireProof(proof, of: account, session: session)
+        let now = now()
+        try await database.write {
+            try $0.execute(
+                """
+                UPDATE sessions SET proven_at = \(value: .int(now.milliseconds)) WHERE id = \(value: .text(session))
+                """)
+        }
     }
 
     /// Sends a code to the account's email address, with which the user proves that the account is theirs.
@@ -120,16 +142,23 @@ extension Transaction {
     /// Returns whether a session began with a sign-in within so many milliseconds. A session that another one let in
     /// with a login code does not count: an access token is enough to approve a code. Nor does one that began
     /// without an address, once an email has proven one: it may be that of another, who opened the link.
-    package func hasSignIn(session: String, within age: Int64, at now: Instant) throws -> Bool {
+    /// - Parameter orProof: whether a password or a code of ``Accounts/prove(_:of:session:)`` does as well. A password that was
+    ///   typed for one thing must not let a stolen token do everything else.
+    package func hasSignIn(
+        session: String, within age: Int64, orProof: Bool = false, at now: Instant
+    ) throws -> Bool {
+        let proven: SQL = orProof ? RateWindow.holds("proven_at", age, at: now) : "1 = 0"
         let found = try query(
             """
-            SELECT s.method, a.email_is_proven FROM accounts a JOIN (
-                SELECT account_id, method FROM sessions
-                WHERE id = \(value: .text(session)) AND \(RateWindow.holds("created_at", age, at: now))
+            SELECT s.method, s.is_proven, a.email_is_proven FROM accounts a JOIN (
+                SELECT account_id, method, CASE WHEN \(proven) THEN 1 ELSE 0 END AS is_proven
+                FROM sessions WHERE id = \(value: .text(session))
+                    AND (\(RateWindow.holds("created_at", age, at: now)) OR \(proven))
             ) s ON a.id = s.account_id
             """
         ).first
         guard let found else { return false }
+        if try found.int("is_proven") != 0 { return true }
         return switch SignInMethod(rawValue: try found.text("method")) {
         case .loginCode: false
         case .anonymous: try found.int("email_is_proven") == 0

@@ -51,6 +51,9 @@ extension EncryptionPage {
             wrapping.done.append(JSON.Member(job.column, .string(WrappedKey(salt: job.salt, data: data).text)))
             wrapping.jobs.removeFirst()
             return derive(&state, wrapping)
+        case .proving(let purpose, let requests, let retry):
+            guard let proof = result.all(1)?[0] else { return fail(&state, .unavailable) }
+            return ask(&state, purpose, requests.map { $0.proven(by: proof) }, retry: retry)
         case .derivingToOpen(let opening):
             guard let wrapper = result.all(1)?[0] else { return fail(&state, .unavailable) }
             state.step = .opening(opening)

@@ -12,13 +12,38 @@ extension EncryptionPage {
         guard wrapping.isNew else { return change(&state, purpose, wrapping.key, wrapping.done, retry: wrapping) }
         let row = [JSON.Member("key_id", .string(wrapping.key.id))] + wrapping.done
         // Merged with a row that is there already, it takes effect only if that has the same key. So it may be repeated.
-        return ask(
-            &state, purpose,
-            [
-                HTTPRequest(
-                    .post, path + "?on_conflict=user_id",
-                    prefer: "resolution=merge-duplicates,return=representation", body: JSON.object(row).bytes)
-            ], retry: wrapping)
+        return prove(
+            &state, purpose, wrapping.key,
+            HTTPRequest(
+                .post, path + "?on_conflict=user_id",
+                prefer: "resolution=merge-duplicates,return=representation", body: JSON.object(row).bytes),
+            retry: wrapping)
+    }
+
+    /// Asks the server, before anything is made, whether the user has to prove that the account is theirs; with the
+    /// password that they have typed for it.
+    static func prove(_ state: inout State, _ purpose: Purpose) -> [Effect<Event>] {
+        ask(&state, purpose, state.currentPassword.isEmpty ? [proof("")] : [])
+    }
+
+    /// Deletes what is encrypted. Whoever has no key has to prove otherwise that the account is theirs, and is asked before
+    /// anything is deleted.
+    static func deleteTexts(_ state: inout State, _ sync: Sync.State) -> [Effect<Event>] {
+        (sync.session?.email).isNone ? beginDeletion(&state, sync.encryption) : prove(&state, .proveDeletion)
+    }
+
+    /// The request with which the user proves that the account is theirs, or asks whether they need to.
+    private static func proof(_ password: String) -> HTTPRequest {
+        let members = password.isEmpty ? [] : [JSON.Member("current_password", .string(password))]
+        return HTTPRequest(.post, "/api/account/proof", body: JSON.object(members).bytes)
+    }
+
+    /// Makes the proof that this device has the key, and sends a request with it.
+    private static func prove(
+        _ state: inout State, _ purpose: Purpose, _ key: DataKey, _ request: HTTPRequest, retry: Wrapping?
+    ) -> [Effect<Event>] {
+        state.step = .proving(purpose, [request], retry: retry)
+        return [.cipher(key.proof) { .ciphered($0) }]
     }
 
     /// Turns encryption off, or on again while it is being turned off.
@@ -30,18 +55,17 @@ extension EncryptionPage {
     private static func change(
         _ state: inout State, _ purpose: Purpose, _ key: DataKey, _ members: [JSON.Member], retry: Wrapping? = nil
     ) -> [Effect<Event>] {
-        ask(
-            &state, purpose,
-            [
-                HTTPRequest(
-                    .patch, path + "?key_id=eq." + key.id, prefer: "return=representation",
-                    body: JSON.object(members).bytes)
-            ], retry: retry)
+        prove(
+            &state, purpose, key,
+            HTTPRequest(
+                .patch, path + "?key_id=eq." + key.id, prefer: "return=representation",
+                body: JSON.object(members).bytes),
+            retry: retry)
     }
 
     /// Deletes what is encrypted, in any of its columns, and then the key. The key's id in the pattern spares a plain text
     /// that only looks like an encrypted one.
-    static func deleteTexts(_ state: inout State, _ encryption: AccountEncryption) -> [Effect<Event>] {
+    private static func beginDeletion(_ state: inout State, _ encryption: AccountEncryption) -> [Effect<Event>] {
         guard let id = encryption.keyID else { return fail(&state, .elsewhere) }
         state.problem = nil
         // While encryption is being turned off, the server would keep the key for what nobody has decided about. And once
@@ -74,7 +98,15 @@ extension EncryptionPage {
 
     private static var tablesWithTexts: [Table] { Almanac.syncedTables.filter { !$0.privateColumns.isEmpty } }
 
+    /// Sends requests one after the other, before them the password that the user has typed as a proof.
     static func ask(
+        _ state: inout State, _ purpose: Purpose, _ requests: [HTTPRequest], retry: Wrapping? = nil
+    ) -> [Effect<Event>] {
+        let all = (state.currentPassword.isEmpty ? [] : [proof(state.currentPassword)]) + requests
+        return send(&state, purpose, all, retry: retry)
+    }
+
+    private static func send(
         _ state: inout State, _ purpose: Purpose, _ requests: [HTTPRequest], retry: Wrapping? = nil
     ) -> [Effect<Event>] {
         guard let first = requests.first else { return [] }
@@ -84,7 +116,7 @@ extension EncryptionPage {
 
     static func called(
         _ state: inout State, _ purpose: Purpose, _ rest: [HTTPRequest], _ retry: Wrapping?,
-        _ event: AccountCall.Event, _ moment: Moment
+        _ event: AccountCall.Event, _ sync: Sync.State, _ moment: Moment
     ) -> [Effect<Event>] {
         let (effects, outcome) = state.call.update(event, moment)
         switch outcome {
@@ -92,18 +124,57 @@ extension EncryptionPage {
         case .failed(.refused(403)), .failed(.refused(409)): return fail(&state, .elsewhere)
         case .failed(let problem):
             _ = fail(&state, .call(problem))
+            if problem == .proofNeeded || problem == .wrongPassword { state.asksForProof = true }
             if let retry, !retry.code.isNone { state.step = .showing(retry) }
             return []
         // A change that met no row: the account has another key, or none.
         case .done(.array([])?) where purpose.needsRow: return fail(&state, .elsewhere)
+        // The password is right, and holds for what comes next.
+        case .done(nil) where !state.currentPassword.isEmpty:
+            (state.currentPassword, state.asksForProof) = ("", false)
+            return rest.isEmpty
+                ? answered(&state, purpose, nil, retry, sync, moment) : send(&state, purpose, rest, retry: retry)
         case .done where purpose == .prepareDeletion, .received where purpose == .prepareDeletion:
             state.step = .keepingReadable(rest)
             return [.write([Sync.keepReadable]) { .stored($0) }]
-        case .done, .received:
-            guard rest.isEmpty else { return ask(&state, purpose, rest) }
-            // The server has accepted the new key, so it is this device's from now on.
-            if purpose == .turnOn, let key = retry?.key { return store(&state, purpose, key) }
-            return finish(&state, purpose, moment)
+        case .done(let json):
+            guard rest.isEmpty else { return send(&state, purpose, rest, retry: retry) }
+            return answered(&state, purpose, json, retry, sync, moment)
+        case .received: return []
         }
+    }
+
+    /// The server has done what was asked.
+    private static func answered(
+        _ state: inout State, _ purpose: Purpose, _ json: JSON?, _ retry: Wrapping?, _ sync: Sync.State,
+        _ moment: Moment
+    ) -> [Effect<Event>] {
+        switch purpose {
+        case .prove: return makeRandom(&state, .turnOn)
+        case .proveDeletion: return beginDeletion(&state, sync.encryption)
+        // The server has accepted the new key, so it is this device's from now on.
+        case .turnOn:
+            guard let retry else { return fail(&state, .elsewhere) }
+            return store(&state, purpose, retry.key, Sync.noteKeys(of: .object(retry.done)))
+        case .changePassphrase, .newCode:
+            let row = json?.array?.first
+            return finish(&state, purpose, row.map { Sync.noteKeys(of: $0) } ?? [], moment)
+        case .turnOff:
+            let id = state.key?.id ?? sync.encryption.keyID ?? ""
+            return finish(&state, purpose, Sync.agreeToEnd(of: id) + [Sync.resetCursor(mark(moment))], moment)
+        case .deleteTexts: return finish(&state, purpose, Sync.agreeToEnd(sync.encryption, mark(moment)), moment)
+        case .keepOn: return finish(&state, purpose, [Sync.withdrawConsent], moment)
+        case .deleteUnreadable: return finish(&state, purpose, [Sync.resetCursor(mark(moment))], moment)
+        default: return finish(&state, purpose, [], moment)
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// The request with the proof that this device has the key.
+    func proven(by proof: String) -> HTTPRequest {
+        var request = self
+        request.keyProof = proof
+        return request
     }
 }

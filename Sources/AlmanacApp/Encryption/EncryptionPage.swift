@@ -11,6 +11,10 @@ public enum EncryptionPage {
         var again = ""
         /// The last characters of the recovery code, which show that the user has noted it.
         var last = ""
+        /// The account's password, where the server wants a proof that the account is the user's.
+        var currentPassword = ""
+        /// Whether the server has asked for it.
+        var asksForProof = false
         /// Whether the user has tried to submit the form. From then on, invalid fields show an error.
         var isChecked = false
         var step: Step = .idle
@@ -29,6 +33,10 @@ public enum EncryptionPage {
     /// What the user wants.
     enum Purpose: Equatable, Sendable {
         case turnOn, unlock, changePassphrase, newCode, turnOff
+        /// Asking the server, before anything is made, whether the user has to prove that the account is theirs.
+        case prove, proveDeletion
+        /// Agreeing that this device sends texts in plain, too, or that its user knows of keys that were replaced elsewhere.
+        case agree, noteKeys
         /// Deleting what is encrypted: first a request that deletes nothing, then those that do.
         case prepareDeletion, deleteTexts
         /// What to do about texts that do not decrypt while encryption is being turned off: keep it on, or delete them.
@@ -37,7 +45,7 @@ public enum EncryptionPage {
         /// Whether it changes the account's row of keys, which has to be there.
         var needsRow: Bool {
             switch self {
-            case .prepareDeletion, .deleteTexts, .deleteUnreadable: false
+            case .prepareDeletion, .deleteTexts, .deleteUnreadable, .prove, .proveDeletion, .agree, .noteKeys: false
             case .turnOn, .unlock, .changePassphrase, .newCode, .turnOff, .keepOn: true
             }
         }
@@ -57,8 +65,10 @@ public enum EncryptionPage {
         /// Storing a new data key on this device before it is offered to the server: reading what was offered before, which
         /// would otherwise not be overwritten, and writing.
         case preparing(Wrapping), offering(Wrapping)
-        /// Storing the account's data key on this device.
-        case storing(Purpose, DataKey)
+        /// Storing the account's data key on this device, before these changes.
+        case storing(Purpose, DataKey, [Change])
+        /// Making the proof that this device has the key, which these requests need.
+        case proving(Purpose, [HTTPRequest], retry: Wrapping?)
         /// With what is sent again if there was no answer: the user has noted the code of this one.
         case asking(Purpose, rest: [HTTPRequest], retry: Wrapping?)
         /// Noting that what this device can read stays, before these requests delete anything.
@@ -74,8 +84,9 @@ public enum EncryptionPage {
 
     /// What the user does on the pages, and the answers they wait for.
     public indirect enum Event: Equatable, Sendable {
-        case passphraseTyped(String), againTyped(String), lastTyped(String)
+        case passphraseTyped(String), againTyped(String), lastTyped(String), currentPasswordTyped(String)
         case submitted, noted, turnOffTapped, deleteTapped, keepOnTapped, deleteUnreadableTapped
+        case agreeTapped, keysSeenTapped
         case keyRead(SecretResult), offeredRead(SecretResult), offeredCleared(WriteResult), rowRead(Reading)
         case ciphered(CipherResult), stored(WriteResult)
         case readableRead(Reading)
@@ -86,12 +97,8 @@ public enum EncryptionPage {
     static let shortest = 12
 
     /// Begins what a page does when it is opened.
-    static func opened(
-        _ state: inout State, _ route: EncryptionRoute, keepsOutcome: Bool = false
-    ) -> [Effect<Event>] {
-        let done = keepsOutcome ? state.done : nil
+    static func opened(_ state: inout State, _ route: EncryptionRoute) -> [Effect<Event>] {
         state = State()
-        state.done = done
         let readsKey: [Effect<Event>] = [.readSecret(DataKey.secret) { .keyRead($0) }]
         return route == .lost ? readsKey + [.read(WrittenTexts.queries) { .readableRead($0) }] : readsKey
     }
@@ -103,10 +110,14 @@ public enum EncryptionPage {
         case (_, .passphraseTyped(let text)): state.passphrase = text
         case (_, .againTyped(let text)): state.again = text
         case (_, .lastTyped(let text)): state.last = text
-        case (.idle, .submitted): return submit(&state, route)
+        case (_, .currentPasswordTyped(let text)): state.currentPassword = text
+        case (.idle, .submitted): return submit(&state, route, sync)
+        case (.idle, .agreeTapped):
+            return finish(&state, .agree, Sync.agreeToEnd(sync.encryption, mark(moment)), moment)
+        case (.idle, .keysSeenTapped): return finish(&state, .noteKeys, Sync.noteKeys(sync.encryption), moment)
         case (.idle, .turnOffTapped): return read(&state, .turnOff)
         case (_, .readableRead(.rows(let records))): state.readable = WrittenTexts(records, at: moment.now)
-        case (.idle, .deleteTapped): return deleteTexts(&state, sync.encryption)
+        case (.idle, .deleteTapped): return deleteTexts(&state, sync)
         case (.keepingReadable(let rest), .stored(.done)): return ask(&state, .deleteTexts, rest)
         case (.idle, .keepOnTapped): return read(&state, .keepOn)
         case (.idle, .deleteUnreadableTapped): return deleteUnreadable(&state, sync.encryption.unreadable)
@@ -135,13 +146,14 @@ public enum EncryptionPage {
             state.step = .offering(wrapping)
             return [.writeSecret(DataKey.offeredSecret, wrapping.key.secretText) { .stored($0) }]
         case (.offering(let wrapping), .stored(.done)): return send(&state, wrapping)
-        case (.storing(let purpose, let key), .stored(.done)):
+        case (.storing(let purpose, let key, let changes), .stored(.done)):
             state.key = key
-            let effects = finish(&state, purpose, moment)
+            let effects = finish(
+                &state, purpose, purpose == .unlock ? [Sync.resetCursor(mark(moment))] : changes, moment)
             guard purpose == .turnOn else { return effects }
             return effects + [.writeSecret(DataKey.offeredSecret, "") { .offeredCleared($0) }]
         case (.asking(let purpose, let rest, let retry), .called(let event)):
-            return called(&state, purpose, rest, retry, event, moment)
+            return called(&state, purpose, rest, retry, event, sync, moment)
         case (.finishing(let purpose), .finished(.done)):
             let (key, isKeyRead) = (state.key, state.isKeyRead)
             state = State()
@@ -151,14 +163,18 @@ public enum EncryptionPage {
         return []
     }
 
-    private static func submit(_ state: inout State, _ route: EncryptionRoute) -> [Effect<Event>] {
+    private static func submit(
+        _ state: inout State, _ route: EncryptionRoute, _ sync: Sync.State
+    ) -> [Effect<Event>] {
         state.isChecked = true
         state.problem = nil
         switch route {
         case .overview where !state.passphrase.isEmpty:
             state.step = .readingRow
             return [.read([Table.accountKeys.query]) { .rowRead($0) }]
-        case .on where state.isNewPassphrase: return makeRandom(&state, .turnOn)
+        // An anonymous account has nothing with which it could be proven.
+        case .on where state.isNewPassphrase:
+            return (sync.session?.email).isNone ? makeRandom(&state, .turnOn) : prove(&state, .prove)
         case .passphrase where state.isNewPassphrase: return read(&state, .changePassphrase)
         case .code: return read(&state, .newCode)
         default: return []
@@ -185,17 +201,26 @@ public enum EncryptionPage {
     }
 
     /// Has the device keep the account's key.
-    static func store(_ state: inout State, _ purpose: Purpose, _ key: DataKey) -> [Effect<Event>] {
-        state.step = .storing(purpose, key)
+    /// - Parameter changes: what is stored after it.
+    static func store(
+        _ state: inout State, _ purpose: Purpose, _ key: DataKey, _ changes: [Change] = []
+    ) -> [Effect<Event>] {
+        state.step = .storing(purpose, key, changes)
         return [.writeSecret(DataKey.secret, key.secretText) { .stored($0) }]
     }
 
-    /// Has the sync fetch what has changed. What could not be read before, or was deleted, is fetched again.
-    static func finish(_ state: inout State, _ purpose: Purpose, _ moment: Moment) -> [Effect<Event>] {
+    /// Stores what a change here means for this device, and has the sync fetch what has changed.
+    static func finish(
+        _ state: inout State, _ purpose: Purpose, _ changes: [Change], _ moment: Moment
+    ) -> [Effect<Event>] {
         state.step = .finishing(purpose)
+        return [.write(changes + Sync.requestRound) { .finished($0) }]
+    }
+
+    /// A mark for a reset of the cursor: what could not be read before, or was deleted, is fetched again.
+    static func mark(_ moment: Moment) -> String {
         var random = Random(seed: moment.random)
-        let isAnew = purpose == .unlock || purpose == .deleteUnreadable
-        return [.write((isAnew ? [Sync.resetCursor(random.uuid())] : []) + Sync.requestRound) { .finished($0) }]
+        return random.uuid()
     }
 }
 

@@ -11,7 +11,8 @@ extension SettingsPage {
         let isEnding = encryptionState(context) == .ending
         let deletion = EncryptionRoute.deleteUnreadable.path
         var screen = step(
-            context, .encryptionUnreadable, .encryptionUnreadableText, on, .keepOnTapped, button: .encryptionKeepOn)
+            context, .encryptionUnreadable, .encryptionUnreadableText, on, visit, .keepOnTapped,
+            button: .encryptionKeepOn)
         if isEnding { screen.blocks.append(.text(words[.encryptionUnreadableEnding])) }
         let rows = context.sync.encryption.unreadable.enumerated().map { index, row in
             let app = AppID(owning: row.table)?.identity
@@ -31,12 +32,13 @@ extension SettingsPage {
 
     /// Asks once before they are deleted.
     static func deleteUnreadable<Root: Equatable & Sendable>(
-        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root,
+        _ visit: @escaping @Sendable (String) -> Root
     ) -> Screen<Root> {
         let words = context.words
         let count = context.sync.encryption.unreadable.count
         var screen = step(
-            context, .encryptionUnreadableDelete, .encryptionUnreadableText, on, .deleteUnreadableTapped,
+            context, .encryptionUnreadableDelete, .encryptionUnreadableText, on, visit, .deleteUnreadableTapped,
             button: .encryptionUnreadableConfirm)
         screen.subtitle = words(.encryptionUnreadableQuestion, count: count)
         screen.blocks.append(.text(words[.encryptionUnreadableText]))

@@ -8,6 +8,9 @@ public struct AccountCall: Equatable, Sendable {
         case unreachable, tooMany, unreadable
         /// The account's session could not be refreshed in time, or there is none.
         case noSession
+        /// The server wants a proof that the account is the user's: the password, or a recent sign-in.
+        case proofNeeded
+        case wrongPassword
         /// The server refused with this status.
         case refused(Int)
         /// The device's storage failed.
@@ -20,6 +23,8 @@ public struct AccountCall: Equatable, Sendable {
             case .tooMany: words[.accountTooMany]
             case .unreadable: words[.problemUnreadable]
             case .noSession: words[.storeNoSession]
+            case .proofNeeded: words[.accountPasswordCurrentNeeded]
+            case .wrongPassword: words[.accountPasswordCurrentWrong]
             case .refused(let status): words(.problemRefused, String(status))
             case .storage(let fault): StorageProblem.message(fault, words)
             }
@@ -146,7 +151,12 @@ public struct AccountCall: Equatable, Sendable {
         case 404 where isRowMissing(body): return wait(.refused(status), moment)
         case 401: return fail(.noSession)
         case 429: return fail(.tooMany)
-        default: return fail(.refused(status))
+        default:
+            switch result.code {
+            case "reauthentication_needed", Envelope.signInNeeded: return fail(.proofNeeded)
+            case "invalid_credentials": return fail(.wrongPassword)
+            default: return fail(.refused(status))
+            }
         }
     }
 

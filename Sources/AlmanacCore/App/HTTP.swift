@@ -27,6 +27,8 @@ public struct HTTPRequest: Equatable, Sendable {
     /// Sent as `Almanac-Base` if present: the number of the change from which what is written was made; 0 if it was made
     /// from nothing.
     public var base: Int64?
+    /// Sent as `Almanac-Key-Proof` if present: what shows that this device has the account's data key.
+    public var keyProof: String?
     /// JSON, sent as `application/json` unless empty.
     public var body: [UInt8]
     /// The time limit for the whole exchange, in milliseconds.
@@ -35,13 +37,14 @@ public struct HTTPRequest: Equatable, Sendable {
     /// Creates a request.
     public init(
         _ method: Method, _ path: String, bearer: String? = nil, prefer: String? = nil, base: Int64? = nil,
-        body: [UInt8] = [], timeout: Int64 = 15_000
+        keyProof: String? = nil, body: [UInt8] = [], timeout: Int64 = 15_000
     ) {
         self.method = method
         self.path = path
         self.bearer = bearer
         self.prefer = prefer
         self.base = base
+        self.keyProof = keyProof
         self.body = body
         self.timeout = timeout
     }

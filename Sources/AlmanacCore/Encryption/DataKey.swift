@@ -23,6 +23,10 @@ public struct DataKey: Equatable, Sendable {
     /// The key as text for the secure store.
     public var secretText: String { id + "." + key }
 
+    /// Makes the proof with which the account's row of keys is changed: who knows it has the key, or had it. The key has
+    /// 256 random bits, so one round is enough.
+    public var proof: CipherWork { .derive(secret: key, salt: id, rounds: 1) }
+
     /// Reads the text from the secure store; `nil` if it is no key.
     public init?(secretText text: String) {
         let parts = text.parts(separatedBy: ".")
@@ -63,6 +67,11 @@ public struct WrappedKey: Equatable, Sendable {
         self.init(rounds: Int(rounds), salt: parts[2], data: parts[3])
     }
 
+    /// Whether the salt is 16 bytes long, and the data that of an encrypted data key: nonce, 43 characters and tag.
+    public var hasUsualLengths: Bool {
+        Base64URL.bytes(salt)?.count == 16 && Base64URL.bytes(data)?.count == 12 + 43 + 16
+    }
+
     /// The text for the server.
     public var text: String { Self.method + "." + String(rounds) + "." + salt + "." + data }
 
@@ -87,8 +96,10 @@ extension Table {
             .text("key_id", "9 random bytes, base64url.", 12...12).required().fixed(),
             .choice("state", ["on", "ending"], "ending while the texts are being decrypted again.").required()
                 .initially(.text("on")),
-            .text("passphrase_key", "The data key, wrapped by the passphrase.", 1...500).required(),
-            .text("recovery_key", "The data key, wrapped by the recovery code.", 1...500).required(),
+            .text("passphrase_key", "The data key, wrapped by the passphrase.", 1...500).required()
+                .formed(as: .wrappedKey),
+            .text("recovery_key", "The data key, wrapped by the recovery code.", 1...500).required()
+                .formed(as: .wrappedKey),
         ]
     }
 }

@@ -9,6 +9,10 @@ public enum Envelope {
     public static let refusal = "E2E01"
     /// The code with which the server refuses to delete a key that is still needed.
     public static let keyNeeded = "E2E02"
+    /// The error code for a change of the account's key without a proof of it.
+    public static let proofNeeded = "E2E04"
+    /// The error code for a change of the account's key that needs a recent sign-in.
+    public static let signInNeeded = "E2E05"
     /// The name of the problem with which the server refuses to merge an encrypted account into another one.
     public static let mergeProblem = "other-account-encrypted"
     /// The length of a key's id, in characters of base64url: 9 bytes.

@@ -7,15 +7,15 @@ extension Sync {
         return [.read([next(state)] + counts) { .outboxRead($0) }]
     }
 
-    /// Reads the entry that is sent next. Where private entries wait for the passphrase, or for the account's key to be
+    /// Reads the entry that is sent next. Where private entries wait for the user, or for the account's key to be
     /// sent, others go first.
     private static func next(_ state: State) -> Query {
-        state.encryption.isLocked || state.encryption.refusals > 0 ? .all(table: Outbox.table.name) : Outbox.next
+        state.encryption.holdsBack || state.encryption.refusals > 0 ? .all(table: Outbox.table.name) : Outbox.next
     }
 
     /// Returns the row of the entry that is sent next; `nil` if none can be sent.
     private static func next(_ rows: [Row], _ state: State) -> Row? {
-        guard rows.count > 1 || state.encryption.isLocked else { return rows.first }
+        guard rows.count > 1 || state.encryption.holdsBack else { return rows.first }
         let entries = rows.map { row in row.count == 3 ? row[2].text.flatMap { OutboxEntry($0) } : nil }
         let place =
             entries.firstIndex { $0?.table == Table.accountKeys.name }
@@ -54,8 +54,9 @@ extension Sync {
         state.waiting = rows.count(Outbox.table)
         state.refused = rows.count(Outbox.refused)
         state.encryption.mostWaiting = state.waiting == 0 ? 0 : max(state.encryption.mostWaiting, state.waiting)
-        let next = next(state)
-        guard state.phase == .readingOutbox, rows.holds([next]) else {
+        // What was asked for depended on what was known then.
+        let asked = [next(state), Outbox.next, .all(table: Outbox.table.name)].first { rows.holds([$0]) }
+        guard state.phase == .readingOutbox, let next = asked else {
             noteMeanwhile(rows[stateTable], &state)
             return []
         }
@@ -80,13 +81,18 @@ extension Sync {
         return encrypt(&state, number, entry) ?? send(&state, number, entry, [])
     }
 
-    /// - Parameter encrypted: the encrypted texts that are sent in place of the plain ones.
+    /// - Parameters:
+    ///   - encrypted: the encrypted texts that are sent in place of the plain ones.
+    ///   - keyProof: the proof of the account's key, if it is what is sent.
     static func send(
-        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ encrypted: [JSON.Member]
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ encrypted: [JSON.Member],
+        keyProof: String? = nil
     ) -> [Effect<Event>] {
         guard let session = state.session, let table = state.tables[entry.table] else { return [] }
         state.enter(.sending(number, entry, encrypted: encrypted), on: .entry)
-        return [.http(request(entry, session, table, encrypted), numbered: { .sent($0, change: $1) })]
+        var request = request(entry, session, table, encrypted)
+        request.keyProof = keyProof
+        return [.http(request, numbered: { .sent($0, change: $1) })]
     }
 
     /// Returns the request that sends an entry. It is idempotent.

@@ -25,8 +25,7 @@ extension Sync {
         (state.storedCursor, state.isLeaving, state.isFetching) = (nil, false, false)
         (state.endedBy, state.endedFrom) = (nil, nil)
         state.bases.begin()
-        state.encryption.unreadable = []
-        state.encryption.hasLockedRows = false
+        state.encryption.beginReading()
         var encryption: String?
         for row in rows {
             guard let key = row[0].text, let value = row[1].text else { continue }
@@ -41,10 +40,10 @@ extension Sync {
             case goneKey: state.gone = value
             case accountWantedKey: state.accountWantedAt = value.integer
             case AccountEncryption.storedKey: encryption = value
-            case AccountEncryption.lockedKey: state.encryption.hasLockedRows = true
             case fetchingKey: state.isFetching = true
             case fromNothingKey: state.bases.startFromNothing = true
             case let key where noteBase(key, value, &state): break
+            case let key where state.encryption.note(key, value): break
             default: if let row = UnreadableRow(key: key, value: value) { state.encryption.unreadable.append(row) }
             }
         }
@@ -56,8 +55,13 @@ extension Sync {
     /// round. Between rounds, another window's cursor says which announced changes are here already.
     static func noteMeanwhile(_ rows: [Row], _ state: inout State) {
         let (cursor, stored, epoch) = (state.cursor, state.storedCursor, state.epoch)
+        let (encryption, storedEncryption) = (state.encryption, state.storedEncryption)
         note(rows, &state)
         if state.phase != .idle { (state.cursor, state.storedCursor) = (cursor, stored) }
+        // Who agrees meanwhile has everything fetched again first.
+        if state.phase != .idle { state.encryption.agreedKeyID = encryption.agreedKeyID }
+        // What a page says of the encryption holds until the page is stored, or dropped.
+        if state.phase.hasPage { (state.encryption, state.storedEncryption) = (encryption, storedEncryption) }
         state.epoch = epoch
     }
 
@@ -94,7 +98,8 @@ extension Sync {
         [
             .delete(table: stateTable.name, key: .text(cursorKey)),
             .delete(table: stateTable.name, key: .text(leavingKey)), endKeeping, newEpoch(moment),
-            .put(table: stateTable.name, row: [.text(fromNothingKey), .text("1")]),
+        ] + forgetConsent + [
+            .put(table: stateTable.name, row: [.text(fromNothingKey), .text("1")])
         ]
     }
 }

@@ -131,8 +131,8 @@ public enum Sync {
         case returning(Session), refetching
         /// Reading the data key; encrypting an entry; decrypting the server's rows (see `Encrypting.swift`).
         case readingKey(KeyNeed), encrypting(Int64, OutboxEntry), decrypting(Decryption)
-        /// Deleting the account's key, which is no longer needed.
-        case removingKey
+        /// Deleting the account's key, which is no longer needed: making the proof that this device has it, and asking.
+        case provingKey(DataKey), removingKey
         /// Queueing all records for another account, because theirs is gone.
         case requeueing(Requeueing)
         /// The account is being changed.
@@ -149,12 +149,12 @@ public enum Sync {
         case outboxRead(Reading), sent(HTTPResult, change: Int64?), compared(HTTPResult), settled(WriteResult),
             setAside(WriteResult)
         case pulled(HTTPResult), touchedRead(Reading), stored(WriteResult)
-        case keyRead(SecretResult), encrypted(CipherResult), decrypted(CipherResult), keyRemoved(HTTPResult)
-        case offeredKeyRead(SecretResult), keyAdopted(WriteResult), keyWritten(WriteResult), cursorReset(WriteResult)
+        case keyRead(SecretResult), encrypted(CipherResult), decrypted(CipherResult), keyProven(CipherResult)
+        case keyRemoved(HTTPResult), offeredKeyRead(SecretResult), keyAdopted(WriteResult), keyWritten(WriteResult)
         case recordsRead(Reading), requeued(WriteResult)
         case joinRead(SecretResult), merged(HTTPResult), joinRenewed(HTTPResult), joinStored(WriteResult)
         case joinForgotten(WriteResult), sourceRestored(WriteResult), sourceFetched(WriteResult)
-        case endNoted(WriteResult)
+        case endNoted(WriteResult), cursorReset(WriteResult)
         /// Whether the server still has the account of the session with this refresh token.
         case accountAsked(String, HTTPResult)
         case sessionForgotten(WriteResult)
@@ -244,7 +244,7 @@ public enum Sync {
         case .sessionRead, .signedUp, .refreshed, .sessionStored: return authenticating(&state, event, moment)
         case .outboxRead, .sent, .compared, .settled, .setAside: return sending(&state, event, moment)
         case .pulled, .touchedRead, .stored: return pulling(&state, event, moment)
-        case .keyRead, .offeredKeyRead, .keyAdopted, .encrypted, .decrypted, .keyRemoved:
+        case .keyRead, .offeredKeyRead, .keyAdopted, .encrypted, .decrypted, .keyProven, .keyRemoved:
             return encrypting(&state, event, moment)
         case .recordsRead, .requeued, .sessionForgotten: return requeueing(&state, event, moment)
         case .joinRead, .merged, .joinRenewed, .joinStored, .joinForgotten, .sourceRestored, .sourceFetched:

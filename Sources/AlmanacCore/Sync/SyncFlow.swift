@@ -2,7 +2,7 @@
 public enum SyncStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
     case idle, readSession, readJoin, renewJoin, storeJoin, merge, forgetJoin, readOutbox, signUp, refresh, confirm,
         confirmEnd, storeSession, requeue, send, compare, settle, setAside, pull, readTouched, store, pause,
-        changeAccount, readKey, encrypt, decrypt, removeKey, returnToSource, refetch
+        changeAccount, readKey, encrypt, decrypt, proveKey, removeKey, returnToSource, refetch
 
     public var diagramName: String {
         switch self {
@@ -32,6 +32,7 @@ public enum SyncStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
         case .readKey: "ReadKey"
         case .encrypt: "Encrypt"
         case .decrypt: "Decrypt"
+        case .proveKey: "ProveKey"
         case .removeKey: "RemoveKey"
         case .returnToSource: "ReturnToSource"
         case .refetch: "Refetch"
@@ -198,10 +199,11 @@ extension Sync {
             edge(.readKey, .roundEnded, .idle),
             edge(.decrypt, .page, .readTouched),
             edge(.decrypt, .roundEnded, .idle),
-            edge(.pull, .nothingEncrypted, .removeKey),
-            edge(.store, .nothingEncrypted, .removeKey),
-            edge(.decrypt, .nothingEncrypted, .removeKey),
-            edge(.readKey, .nothingEncrypted, .removeKey),
+            edge(.pull, .nothingEncrypted, .proveKey),
+            edge(.store, .nothingEncrypted, .proveKey),
+            edge(.decrypt, .nothingEncrypted, .proveKey),
+            edge(.readKey, .nothingEncrypted, .proveKey),
+            edge(.proveKey, .done, .removeKey),
             edge(.removeKey, .roundEnded, .idle),
         ]
     }
@@ -252,6 +254,7 @@ extension Sync.Phase {
         case .readingKey: .readKey
         case .encrypting: .encrypt
         case .decrypting: .decrypt
+        case .provingKey: .proveKey
         case .removingKey: .removeKey
         case .returning: .returnToSource
         case .refetching: .refetch

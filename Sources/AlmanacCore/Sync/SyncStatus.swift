@@ -4,6 +4,8 @@ extension Sync {
         case synced, offline, signedOut
         /// The user must enter the passphrase, so that this device can read the account's encrypted texts.
         case locked
+        /// Another device has turned encryption off, or has replaced its keys, and the user of this one is to know.
+        case encryptionChanged
         /// Edits are waiting or being sent, and nothing has gone wrong.
         case sending
         /// This many edits are waiting after a fault.
@@ -17,7 +19,10 @@ extension Sync {
         if state.isSignedOut { return .signedOut }
         if state.refused > 0 { return .refused(state.refused) }
         if !state.isOnline { return .offline }
+        if state.encryption.isReplaced { return .encryptionChanged }
+        // The passphrase comes first: what is not readable here is not sent either.
         if state.encryption.isLocked { return .locked }
+        if state.encryption.awaitsConsent { return .encryptionChanged }
         if state.waiting == 0 { return .synced }
         return state.faults > 0 ? .waiting(state.waiting) : .sending
     }

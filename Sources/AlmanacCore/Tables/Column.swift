@@ -51,6 +51,7 @@ public struct Column: Equatable, Sendable {
         case pushEndpoint
         case pushKey
         case pushSecret
+        case wrappedKey
     }
 
     /// Who may write a column.

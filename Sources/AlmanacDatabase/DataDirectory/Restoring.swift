@@ -45,6 +45,15 @@ public func restore(_ file: URL, to dataDirectory: URL, replaces: Bool = false) 
     return RestoreSummary(accounts: Int(accounts), keys: keys.map(\.name), kept: kept)
 }
 
+/// Restores a backup into a directory of its own, which is removed again: whether a backup is any good shows only so.
+/// - Parameter place: the directory in which that one is made. It needs as much room as the backup has bytes.
+/// - Throws: as ``restore(_:to:replaces:)``.
+public func checkBackup(_ file: URL, in place: URL) async throws -> RestoreSummary {
+    let trial = place.appending(path: ".checking-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: trial) }
+    return try await restore(file, to: trial)
+}
+
 extension BackupFile {
     /// Checks the file, and takes the keys out of it, so that what is left is the server's database.
     /// - Parameter name: the name of the file for errors.

@@ -11,12 +11,15 @@ public struct BackupSettings: Equatable, Sendable {
     public var keep: Int
     /// Whether they hold the server's keys.
     public var includesKeys: Bool
+    /// Whether each is checked by restoring it.
+    public var areChecked: Bool
 
     /// Creates settings. Without a directory, nothing is backed up.
-    public init(directory: URL? = nil, keep: Int = 7, includesKeys: Bool = true) {
+    public init(directory: URL? = nil, keep: Int = 7, includesKeys: Bool = true, areChecked: Bool = false) {
         self.directory = directory
         self.keep = keep
         self.includesKeys = includesKeys
+        self.areChecked = areChecked
     }
 }
 
@@ -47,14 +50,14 @@ package struct ScheduledBackups: Service {
         }
         try? await cancelWhenGracefulShutdown {
             while !Task.isCancelled {
-                makeIfDue()
+                await makeIfDue()
                 try await Task.sleep(for: Self.pause)
             }
         }
     }
 
     /// Makes a backup if the newest is a day old.
-    package func makeIfDue() {
+    package func makeIfDue() async {
         guard let directory = settings.directory else { return }
         do {
             try FileManager.default.createDirectory(
@@ -63,12 +66,23 @@ package struct ScheduledBackups: Service {
             if let newest = made.last, RateWindow.holds(newest.at, Self.day, at: now()) { return }
             let file = directory.appending(path: Self.name(at: now()))
             let summary = try backUp(dataDirectory, to: file, includesKeys: settings.includesKeys)
+            if settings.areChecked { try await check(file, in: directory) }
             logger.info("made a backup", metadata: ["file": "\(file.path)", "bytes": "\(summary.bytes)"])
             for old in try Self.backups(in: directory).dropLast(max(1, settings.keep)) {
                 try FileManager.default.removeItem(at: old.url)
             }
         } catch {
             logger.error("a backup failed", metadata: ["directory": "\(directory.path)", "error": "\(error)"])
+        }
+    }
+
+    /// Restores a backup for a trial. One that cannot be restored is none, and must not look like one.
+    private func check(_ file: URL, in directory: URL) async throws {
+        do {
+            _ = try await checkBackup(file, in: directory)
+        } catch {
+            try? FileManager.default.moveItem(at: file, to: file.appendingPathExtension("failed"))
+            throw error
         }
     }
 

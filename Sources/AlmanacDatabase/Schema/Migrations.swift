@@ -110,6 +110,7 @@ extension Migration {
         textChanges,
         memberDates,
         loginRequests,
+        keyProofs,
     ]
 }
 
@@ -120,6 +121,31 @@ extension Migration {
         postgres: requested.map { #"ALTER TABLE "login_codes" ADD COLUMN "\#($0)" text COLLATE "C""# })
 
     private static let requested = ["session_id", "label", "peer"]
+}
+
+extension Migration {
+    /// Who may change the keys of an encrypted account.
+    static let keyProofs = Migration(
+        sqlite: [
+            """
+            CREATE TABLE "key_proofs" (
+                "account_id" TEXT NOT NULL REFERENCES "accounts" ("id") ON DELETE CASCADE,
+                "key_id" TEXT NOT NULL,
+                "proof_hash" TEXT NOT NULL,
+                PRIMARY KEY ("account_id")
+            )
+            """, #"ALTER TABLE "sessions" ADD COLUMN "proven_at" INTEGER"#,
+        ],
+        postgres: [
+            """
+            CREATE TABLE "key_proofs" (
+                "account_id" uuid NOT NULL REFERENCES "accounts" ("id") ON DELETE CASCADE,
+                "key_id" text COLLATE "C" NOT NULL,
+                "proof_hash" text COLLATE "C" NOT NULL,
+                PRIMARY KEY ("account_id")
+            )
+            """, #"ALTER TABLE "sessions" ADD COLUMN "proven_at" bigint"#,
+        ])
 }
 
 extension Migration {

@@ -29,14 +29,15 @@ extension ServerTable {
             ]),
         // `counter` is that of the active refresh token; `uses` are the times, joined by commas, at which the tokens before
         // it were used, the parent's last. `ends_at` is how long the session may last, `ended_at` when it was ended before,
-        // `ended_by` why, and `ended_from` the name of the device that ended it.
+        // `ended_by` why, and `ended_from` the name of the device that ended it. `proven_at` is when its user last proved
+        // in it that the account is theirs.
         ServerTable(
             "sessions", key: [.text("id")], indexes: [Index(by: "by_account", ["account_id"])],
             [
                 .account().required(), .text("method").required(),
                 .number("counter").required().initially(.int(0)), .text("uses").required().initially(.text("")),
                 .number("created_at").required(), .number("refreshed_at").required(),
-                .number("ends_at"), .number("ended_at"), .text("ended_by"), .text("ended_from"),
+                .number("ends_at"), .number("ended_at"), .text("ended_by"), .text("ended_from"), .number("proven_at"),
             ]),
         // Sessions whose rows are gone, however they went. A session that is neither there nor here is one that a restored
         // backup has not heard of: its owner must not be told that it has ended.
@@ -70,6 +71,9 @@ extension ServerTable {
         ServerTable(
             "account_usage", key: [.of(.uuid, "account_id")], isWithoutRowID: true,
             [.number("rows").required(), .number("bytes").required()]),
+        // What shows that who changes the keys of an encrypted account has its data key. Only a hash is stored.
+        ServerTable(
+            "key_proofs", key: [.account()], [.text("key_id").required(), .text("proof_hash").required()]),
         // The private links of calendars. A link's secret is not stored, only its hash.
         ServerTable(
             "calendar_links", key: [.account()], unique: [["token_hash"]],

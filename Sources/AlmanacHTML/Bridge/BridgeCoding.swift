@@ -12,6 +12,7 @@ extension Request {
             writer.string(request.bearer ?? "")
             writer.string(request.prefer ?? "")
             writer.string(request.base.map { String($0) } ?? "")
+            writer.string(request.keyProof ?? "")
             writer.blob(request.body)
             writer.count(Int(request.timeout))
         case .read(let queries):

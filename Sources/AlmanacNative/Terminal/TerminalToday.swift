@@ -56,7 +56,7 @@ extension TerminalAccount {
         if await shell.isSessionRefused { throw .sessionEnded }
         let syncedAt = TerminalNotes(in: directory)?.syncedAt.map { Instant(milliseconds: $0) }
         guard isCurrent || syncedAt != nil else { throw .unreachable(server) }
-        let isLocked = await shell.screen?.status?.route == LockedText.route
+        let status = await shell.screen?.status
         let moment = await shell.moment
         let words = Words(.matching(locales))
         var entries: [TerminalToday.Entry] = []
@@ -64,7 +64,12 @@ extension TerminalAccount {
         return TerminalToday(
             date: moment.today, language: words.language, entries: entries, server: server, syncedAt: syncedAt,
             isCurrent: isCurrent, age: syncedAt.map { words(.todayTerminalSynced, $0.text(words, moment.zone)) },
-            notice: isLocked ? words[.encryptionTerminal] : nil)
+            notice: status?.route == LockedText.route ? Self.notice(status?.text, words) : nil)
+    }
+
+    /// What the user is to do or to know about the account's encryption. A terminal sends no private text.
+    private static func notice(_ status: String?, _ words: Words) -> String? {
+        status == words[.encryptionStatus] ? words[.encryptionTerminal] : status
     }
 
     private func shell(_ locales: [String], _ zone: String) throws(TerminalFailure) -> NativeShell<Almanac> {

@@ -209,7 +209,7 @@ extension Examination {
         guard now - newest < 2 * 86_400_000 else {
             return [
                 Finding(
-                    .backups, .warning, "The newest backup in \(folder.path) is from \(newest.dayText).",
+                    .backups, .failure, "The newest backup in \(folder.path) is from \(newest.dayText).",
                     advice: "The server makes one each day while it runs. Read its log for “a backup failed”.")
             ]
         }

@@ -12,7 +12,7 @@ struct CrossOrigin: RouterMiddleware {
     private static let requestHeaders = [
         "authorization", "apikey", "content-type", "prefer", "range", "range-unit", "accept", "accept-profile",
         "content-profile", "x-client-info", "x-supabase-api-version", "x-retry-count", "almanac-base",
-        "almanac-device",
+        "almanac-device", "almanac-key-proof",
     ].joined(separator: ", ")
 
     func handle(

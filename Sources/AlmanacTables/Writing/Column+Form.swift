@@ -8,6 +8,7 @@ extension Column.Form {
         case .pushEndpoint: PushEndpoint(text) != nil
         case .pushKey: SubscriptionKey.point(text) != nil
         case .pushSecret: SubscriptionKey.secret(text) != nil
+        case .wrappedKey: WrappedKey(text)?.hasUsualLengths == true
         }
     }
 
@@ -17,6 +18,8 @@ extension Column.Form {
         case .pushEndpoint: "It must be an https address without a user name."
         case .pushKey: "It must be an uncompressed point on P-256."
         case .pushSecret: "It must be 16 bytes."
+        case .wrappedKey:
+            "It must be pbkdf2-sha256.ROUNDS.SALT.DATA with 100,000 to 10,000,000 rounds, as docs/encryption.md describes."
         }
     }
 }

@@ -128,10 +128,11 @@ package struct StorageLimits: Sendable {
         if isFull { throw .diskFull }
     }
 
-    /// Whether the disk is too full for new rows.
+    /// Whether the disk is too full for new rows. Without a reserve, too, what is left is for the engine's own files, without
+    /// which nothing can be deleted.
     package var isFull: Bool {
         guard let disk, let free = disk.bytes else { return false }
-        return free < settings.reserve
+        return free < max(settings.reserve, 1 << 20)
     }
 }
 

@@ -40,6 +40,7 @@ extension TableStore {
                     try transaction.requireForm(of: rows.flatMap { row in table.privateTexts { row[$0] } }, in: account)
                 }
             }
+            let keyed = try transaction.requireKeyProof(for: rows, in: table, request, as: principal, at: now)
             let change = try transaction.nextChange(for: ChangeScope(principal))
             var writer = RowWriter(
                 transaction: transaction, table: table, principal: principal,
@@ -49,6 +50,9 @@ extension TableStore {
                 initial: reader.initial, previous: rows.count == 1 ? PreviousValues(request, of: table) : nil)
             try limits.changing(as: principal, transaction) {
                 for row in rows { try writer.write(row) }
+            }
+            if let proof = request.keyProof {
+                for (account, key) in keyed { try transaction.note(keyProof: proof, of: account, key: key) }
             }
             if writer.result.inserted > 0, case .person(let id, _) = principal {
                 try transaction.requireWithinLimits(table, of: id, limit: hook?.rowsPerAccount)

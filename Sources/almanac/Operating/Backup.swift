@@ -34,9 +34,9 @@ struct Backup: AsyncParsableCommand {
 /// `almanac restore`
 struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make a data directory from a backup.",
+        abstract: "Make a data directory from a backup, or check whether that would work.",
         discussion: """
-            The server must not be running. The backup is checked before anything changes, and files that are there \
+            The server must not be running, except for --check. The backup is checked before anything changes, and files that are there \
             already are renamed, never deleted.
             """)
 
@@ -46,19 +46,35 @@ struct Restore: AsyncParsableCommand {
     @Flag(help: "Restore into a directory that holds a database already; the old files get other names.")
     var replace = false
 
+    @Flag(help: "Restore into a directory of its own beside the file, say what came of it, and remove it again.")
+    var check = false
+
     @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
     var data: String?
 
     func run() async throws {
+        let file = URL(filePath: file)
+        guard !check else {
+            let done = try await checkBackup(file, in: file.deletingLastPathComponent())
+            say("the backup can be restored: \(Self.accounts(done)), \(done.keys.isEmpty ? "without" : "with") keys")
+            return
+        }
         try Settings().requireFile()
-        let done = try await restore(
-            URL(filePath: file), to: Settings().dataDirectory(data), replaces: replace)
-        say("restored \(done.accounts == 1 ? "1 account" : "\(done.accounts) accounts")")
+        let done = try await restore(file, to: Settings().dataDirectory(data), replaces: replace)
+        say("restored \(Self.accounts(done))")
         for name in done.kept { say("kept what was there before as \(name)") }
         if done.keys.isEmpty {
             say(
                 "the backup has no keys: unless the directory has them, everyone must sign in again", to: .standardError
             )
         }
+    }
+
+    func validate() throws {
+        if check, replace || data != nil { throw ValidationError("--check changes no data directory.") }
+    }
+
+    private static func accounts(_ done: RestoreSummary) -> String {
+        done.accounts == 1 ? "1 account" : "\(done.accounts) accounts"
     }
 }

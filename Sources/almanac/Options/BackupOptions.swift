@@ -16,11 +16,15 @@ struct BackupOptions: ParsableArguments {
     @Option(help: "Whether these backups hold the server's keys: on or off. (default: on)")
     var backupKeys: String?
 
+    @Option(help: "Whether each of these backups is checked by restoring it: on or off. (default: off)")
+    var backupCheck: String?
+
     /// - Throws: `ValidationError` if a setting is not valid.
     func read(_ settings: Settings) throws -> BackupSettings {
         let directory = settings.text(backupDir, "backup.dir").map { URL(filePath: $0, directoryHint: .isDirectory) }
         return BackupSettings(
             directory: directory, keep: try settings.count(backupKeep, "backup.keep", from: 1, default: 7),
-            includesKeys: try settings.flag(backupKeys, "backup.keys") ?? true)
+            includesKeys: try settings.flag(backupKeys, "backup.keys") ?? true,
+            areChecked: try settings.flag(backupCheck, "backup.check") ?? false)
     }
 }

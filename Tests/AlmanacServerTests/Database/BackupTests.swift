@@ -183,7 +183,7 @@ struct BackupTests {
         var made: [[String]] = []
         for hours: Int64 in [0, 1, 22, 1, 24, 24] {
             clock.pass(.seconds(hours * 3_600))
-            backups.makeIfDue()
+            await backups.makeIfDue()
             made.append(try Self.names(in: folder).filter { $0 != "almanac-letter.backup" })
         }
         #expect(made.map(\.count) == [1, 1, 1, 2, 2, 2])
@@ -192,6 +192,46 @@ struct BackupTests {
         // Each is whole.
         let newest = folder.appending(path: try #require(made[5].last))
         #expect(try await restore(newest, to: place.url.appending(path: "restored")).accounts == 3)
+    }
+
+    @Test("R a backup is checked by restoring it, beside it, and nothing of that is left")
+    func checked() async throws {
+        let place = try TemporaryDirectory()
+        let data = try await Self.filled(place)
+        let file = place.url.appending(path: "a.backup")
+        _ = try backUp(data, to: file)
+        let before = try Self.names(in: place.url)
+        let done = try await checkBackup(file, in: place.url)
+        #expect(done.accounts == 3 && done.keys.count == 2 && done.kept.isEmpty)
+        #expect(try Self.names(in: place.url) == before)
+        try place.write("not a database, but long enough to look like one", to: "b.backup")
+        await #expect(throws: BackupFailure.self) {
+            try await checkBackup(place.url.appending(path: "b.backup"), in: place.url)
+        }
+        #expect(try Self.names(in: place.url) == (before + ["b.backup"]).sorted())
+    }
+
+    @Test("R a daily backup that cannot be restored does not count, and is made again")
+    func checkedDaily() async throws {
+        let place = try TemporaryDirectory()
+        let data = try await Self.filled(place)
+        let clock = TestClock()
+        let folder = place.url.appending(path: "backups")
+        let backups = ScheduledBackups(
+            dataDirectory: data, settings: BackupSettings(directory: folder, areChecked: true), now: { clock.now },
+            logger: .silent)
+        await backups.makeIfDue()
+        let first = try #require(try Self.names(in: folder).first)
+        clock.pass(.seconds(90_000))
+        // As if a newer program had written it meanwhile: it is copied as it is, and cannot be restored.
+        let database = try await DataDirectory(data).openDatabase()
+        try await database.write { try $0.execute("UPDATE schema_version SET number = 100000") }
+        try database.close()
+        await backups.makeIfDue()
+        let names = try Self.names(in: folder)
+        #expect(names.count == 2 && names[0] == first && names[1].hasSuffix(".backup.failed"))
+        let newest = try #require(ScheduledBackups.newest(in: folder))
+        #expect(newest.milliseconds + 86_400_000 < clock.now.milliseconds, "the one that failed does not count")
     }
 
     // MARK: Files

@@ -97,6 +97,29 @@ struct DatabaseTests {
             try await second.read { try $0.query("SELECT text FROM notes").map { try $0.text("text") } } == ["kept"])
     }
 
+    @Test(
+        "security S11 opening what a killed server has left writes nothing, so that a full disk keeps none from starting"
+    )
+    func opening() async throws {
+        let directory = try TemporaryDirectory()
+        let first = try await open(directory)
+        try await first.write { try $0.execute("INSERT INTO notes (text) VALUES (?)", [.text("kept")]) }
+        let vacuum = try await first.write { try $0.query("PRAGMA auto_vacuum", []).first?.values.first }
+        #expect(vacuum == .int(2), "a new file gives back what is deleted")
+        // As a process leaves it that is killed: with its log.
+        let killed = try TemporaryDirectory()
+        for name in ["a.sqlite", "a.sqlite-wal"] {
+            try FileManager.default.copyItem(
+                at: directory.url.appending(path: name), to: killed.url.appending(path: name))
+        }
+        let log = killed.url.appending(path: "a.sqlite-wal")
+        let before = try Data(contentsOf: log)
+        let second = try await open(killed)
+        #expect(try await second.count() == 1)
+        #expect(try Data(contentsOf: log) == before && !before.isEmpty)
+        withExtendedLifetime((first, second)) {}
+    }
+
     @Test("commits are synchronous, references are checked, and only the owner can read the file")
     func settings() async throws {
         let directory = try TemporaryDirectory()

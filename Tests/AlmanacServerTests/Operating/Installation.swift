@@ -48,8 +48,9 @@ struct Installation {
         ]
         configuration.storage.reserve = 1 << 20
         configuration.backups.directory = place.url.appending(path: "backups")
-        ScheduledBackups(dataDirectory: data, settings: configuration.backups, now: Instant.system, logger: .silent)
-            .makeIfDue()
+        await ScheduledBackups(
+            dataDirectory: data, settings: configuration.backups, now: Instant.system, logger: .silent
+        ).makeIfDue()
         let installation = Installation(place: place, examination: Examination(configuration: configuration))
         try installation.issue(for: ["almanac.example"])
         return installation

@@ -143,19 +143,30 @@ import Testing
     func freeSpace() {
         let clock = TestClock()
         let asked = Mutex(0)
-        let known = Mutex<Int?>(100)
+        let known = Mutex<Int?>(100 << 20)
         let disk = FreeSpace(now: { clock.now }) {
             asked.withLock { $0 += 1 }
             return known.withLock { $0 }
         }
-        let limits = StorageLimits(settings: StorageSettings(reserve: 200), disk: disk)
+        let limits = StorageLimits(settings: StorageSettings(reserve: 200 << 20), disk: disk)
         #expect(limits.isFull && limits.isFull && asked.withLock { $0 } == 1)
         clock.pass(.seconds(1))
-        known.withLock { $0 = 200 }
+        known.withLock { $0 = 200 << 20 }
         #expect(!limits.isFull && asked.withLock { $0 } == 2)
         clock.pass(.seconds(1))
         known.withLock { $0 = nil }
         #expect(!limits.isFull && asked.withLock { $0 } == 3)
+    }
+
+    @Test(
+        "security S11 without a reserve, the last megabyte is for what frees space, and the server says that it is full"
+    )
+    func noReserve() {
+        func isFull(_ free: Int) -> Bool {
+            let disk = FreeSpace(now: { TestClock().now }) { free }
+            return StorageLimits(settings: StorageSettings(reserve: 0), disk: disk).isFull
+        }
+        #expect(isFull(0) && isFull((1 << 20) - 1) && !isFull(1 << 20))
     }
 
     // MARK: Sweeping

@@ -38,7 +38,8 @@ struct EncryptedVersionTests: VersionSuite {
             #expect(try await contents(server, as: person) == ["Plain one"])
             _ = try await server.rest(.post, "account_keys", as: person, EncryptedAccount.row)
             _ = try await server.rest(
-                .patch, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: person, #"{"passphrase_key":"other"}"#)
+                .patch, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: person,
+                #"{"passphrase_key":"\#(EncryptedAccount.wrap("o"))"}"#)
             #expect(try await contents(server, as: person) == ["Plain one"])
             // The same text, encrypted, with the date of its edit; then one that another device has written.
             try await seal(one, day: 2, base: 1_000_000, server, person)

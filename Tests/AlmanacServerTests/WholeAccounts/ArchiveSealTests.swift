@@ -67,8 +67,9 @@ struct ArchiveSealTests {
             let envelope = Envelope.make(String(repeating: "A", count: 124), key: "AAAAAAAAAAAA")
             let capsule = Self.capsule(1, "locked", "2099-01-01", envelope).replacing(
                 "Title 1", with: envelope)
-            let key = #"{"key_id":"AAAAAAAAAAAA","passphrase_key":"p","recovery_key":"r"}"#
-            #expect(try await server.rest(.post, "account_keys", as: .person(person), key).status == .created)
+            #expect(
+                try await server.rest(.post, "account_keys", as: .person(person), EncryptedAccount.row).status
+                    == .created)
             let created = try await server.rest(.post, "capsules", as: .person(person), capsule)
             #expect(created.status == .created, "\(created.text)")
             let export = try await server.send(.get, "/api/account/export", as: .person(person))

@@ -26,6 +26,7 @@ extension SyncServer {
     /// Stores the key of an account, unless it has another one.
     func putKey(_ request: HTTPRequest, _ account: String) -> (status: Int, body: JSON) {
         guard case .object(let fields)? = try? JSON.parse(request.body) else { return (400, code("PGRST102")) }
+        if let refusal = proofRefusal(request, account) { return refusal }
         let there = rows[Self.keys]?[account]
         guard there == nil || there?["key_id"] == fields.first(where: { $0.key == "key_id" })?.value else {
             return (403, code("42501"))
@@ -38,7 +39,41 @@ extension SyncServer {
         guard case .object(let fields)? = try? JSON.parse(request.body) else { return (400, code("PGRST102")) }
         guard let there = rows[Self.keys]?[account], let id = there["key_id"]?.string, path["key_id"] == "eq." + id
         else { return (200, .array([])) }
+        let keepsOn = fields.count == 1 && fields[0] == JSON.Member("state", .string("on"))
+        if !keepsOn, let refusal = proofRefusal(request, account) { return refusal }
         return (200, store(fields, over: there, account))
+    }
+
+    /// Takes the account's password, or a recent sign-in, for the proof that its owner asks.
+    func prove(_ request: HTTPRequest, _ account: String) -> (status: Int, body: JSON) {
+        if let refusal = refusal(of: request, account) { return refusal }
+        areSignInsOld = false
+        return (204, .null)
+    }
+
+    /// Returns the refusal of a change of the account's key without a proof of it, and notes the first one.
+    private func proofRefusal(
+        _ request: HTTPRequest, _ account: String, isDeletion: Bool = false
+    ) -> (status: Int, body: JSON)? {
+        if let known = keyProofs[account] {
+            if request.keyProof == known { return nil }
+            if !isDeletion { return (403, code(Envelope.proofNeeded)) }
+        }
+        if areSignInsOld, email(of: account) != nil { return (403, code(Envelope.signInNeeded)) }
+        if !isDeletion { keyProofs[account] = request.keyProof }
+        return nil
+    }
+
+    /// Gives a row a new change number, as every write does.
+    public func touch(_ table: String, _ key: String) {
+        lastChange += 1
+        rows[table]?[key]?.change = lastChange
+    }
+
+    /// Removes with the key what nobody can read without it.
+    func forgetKey(of account: String) {
+        keyProofs[account] = nil
+        deleteSealedVersions(of: account)
     }
 
     private func store(_ fields: [JSON.Member], over there: Stored?, _ account: String) -> JSON {
@@ -54,8 +89,9 @@ extension SyncServer {
     }
 
     /// Returns the refusal to delete a key that is still needed; `nil` if it is not.
-    func keyRefusal(_ table: String, _ account: String, seen: Int64?) -> (status: Int, body: JSON)? {
-        guard table == Self.keys else { return nil }
+    func keyRefusal(_ table: String, _ account: String, _ request: HTTPRequest) -> (status: Int, body: JSON)? {
+        guard table == Self.keys, rows[Self.keys]?[account] != nil else { return nil }
+        if let refusal = proofRefusal(request, account, isDeletion: true) { return refusal }
         for table in tables.values {
             for row in (rows[table.name] ?? [:]).values where row["user_id"] == .string(account) {
                 if table.privateColumns.contains(where: { isEnvelope(row[$0]) != nil }) { return (409, code("E2E02")) }
@@ -64,7 +100,7 @@ extension SyncServer {
         let isEnding = rows[Self.keys]?[account]?["state"] == .string("ending")
         let isHeld = versions.contains { version in
             version["user_id"] == .string(account) && isSealed(version)
-                && (isUndecided(version) || version.change > seen ?? 0)
+                && (isUndecided(version) || version.change > request.base ?? 0)
         }
         return isEnding && isHeld ? (409, code("E2E02")) : nil
     }

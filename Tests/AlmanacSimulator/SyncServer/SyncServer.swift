@@ -41,6 +41,8 @@ public final class SyncServer {
     /// Whether every session's sign-in is older than ten minutes, so that none may change how its user signs in. The next
     /// sign-in by password is a recent one.
     public var areSignInsOld = false
+    /// The proofs of the accounts' data keys.
+    public internal(set) var keyProofs: [String: String] = [:]
     /// The table whose upserts are permanently refused.
     public var refusedTable: String?
     /// The tables with rules of their own, by name. In any other, a row has an id and an owner, and devices write it all.
@@ -186,6 +188,7 @@ public final class SyncServer {
             return (204, .null)
         case (.put, "api", let id?) where path.segments.dropLast() == ["api", "versions"]:
             return noted(reform(request, id, account), Table.versions.name, id)
+        case (.post, "api", "proof"): return prove(request, account)
         case (.post, "api", "merge"): return merge(request, into: account)
         case (.post, "api", "test"): return test(request, account)
         case (.get, "api", "texts"):
@@ -209,10 +212,10 @@ public final class SyncServer {
             return noted(patchVersion(request, path, account), Table.versions.name, values)
         case (.patch, "rest", Self.keys?): return patchKey(request, path, account)
         case (.delete, "rest", let table?):
-            if let refusal = keyRefusal(table, account, seen: request.base) { return refusal }
+            if let refusal = keyRefusal(table, account, request) { return refusal }
             let values = path.query.map(\.value).joined(separator: "\n")
             let gone = delete(table, path, account)
-            if table == Self.keys, !gone.isEmpty { deleteSealedVersions(of: account) }
+            if table == Self.keys, !gone.isEmpty { forgetKey(of: account) }
             return noted((200, .array(gone)), table, values)
         case (.get, "rest", let table?): return (200, .array(matching(table, path, account).map { .object($0.fields) }))
         default: return (404, .null)

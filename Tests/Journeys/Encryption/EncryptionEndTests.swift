@@ -22,6 +22,11 @@ import Testing
         #expect(texts.contains("Ten kilometres"))
         #expect(server.rows["account_keys"]?.isEmpty == true)
         try app.see("Encryption is off.", "Turn on encryption")
+        other.surroundingsChanged()
+        other.pass(milliseconds: 60_000)
+        other.visit("/settings/encryption")
+        try other.see("Another device has turned end-⁠to-⁠end encryption off.")
+        try other.tap("Turn it off here, too")
         for device in [app, other] {
             device.surroundingsChanged()
             device.pass(milliseconds: 60_000)

@@ -70,6 +70,11 @@ extension DataPage {
             return (unlock(&state, event), false)
         case (.chosen, .importConfirmed) where sync.isSignedOut: state.importing = .failed(.unanswered)
         case (.chosen(let file), .importConfirmed):
+            // Encryption has ended elsewhere, and this device's user has not agreed to plain texts.
+            guard !sync.encryption.isSecret || sync.encryption.encrypts || sync.encryption.isEnding else {
+                state.importing = .failed(.locked)
+                break
+            }
             guard sync.encryption.encrypts, !file.plainTexts.isEmpty else { return (send(&state, file), false) }
             state.importing = .readingKey(file)
             return ([.readSecret(DataKey.secret) { .importKeyRead($0) }], false)

@@ -242,7 +242,7 @@ extension Sync {
         }
         // The server would move texts that the other account's key does not decrypt, and this device would send in plain
         // what only the encrypted account has.
-        guard state.encryption.keyID.isNone else { return refuse(&state, new, .encrypted, moment) }
+        guard !state.encryption.isSecret else { return refuse(&state, new, .encrypted, moment) }
         return count(&state, for: new)
     }
 

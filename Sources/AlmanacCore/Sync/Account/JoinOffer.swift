@@ -87,7 +87,7 @@ extension Sync {
         }
         // It may have changed while the user was asked.
         if let email = old.email { return refuse(&state, new, .otherAccount(email), moment) }
-        guard state.encryption.keyID.isNone else { return refuse(&state, new, .encrypted, moment) }
+        guard !state.encryption.isSecret else { return refuse(&state, new, .encrypted, moment) }
         (state.added, state.signsIn) = (here, true)
         state.account = .keeping(new)
         return [.writeSecret(Session.joinSecret, old.secretText) { .account(.joinKept($0)) }]

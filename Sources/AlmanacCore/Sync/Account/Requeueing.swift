@@ -30,7 +30,7 @@ extension Sync {
             switch purpose {
             case .forNewAccount, .toKeep: changes.append(noteEndedSession(state))
             // What was encrypted is not sent to another account in plain.
-            case .forJoin(let old): if !state.encryption.keyID.isNone { return leave(&state, for: old) }
+            case .forJoin(let old): if state.encryption.isSecret { return leave(&state, for: old) }
             }
             // A new account takes on the key, as one of the records.
             let known = state.names.map { name in

@@ -4,8 +4,17 @@ public struct AccountEncryption: Equatable, Sendable {
     public internal(set) var isKnown = false
     /// The id of the account's data key; `nil` if encryption is off.
     public internal(set) var keyID: String?
-    /// Whether it is being turned off: texts are sent in plain, and the key is still needed to read the others.
+    /// Whether it is being turned off: the server takes texts in plain, and the key is still needed to read the others.
     public internal(set) var isEnding = false
+    /// The key whose end this device's user has agreed to. Until then, the device sends no private text in plain.
+    var agreedKeyID: String?
+    /// The key that the account no longer has, while the device's user has not agreed to it.
+    var endedKeyID: String?
+    /// Whether the user has begun to delete what is encrypted, and keeps what is readable here in plain (`KeepingReadable.swift`).
+    var keepsReadable = false
+    /// The wrapped keys that the user knows of, and those that the account has; `nil` until the device has seen any.
+    var knownKeys: String?
+    var presentKeys: String?
     /// The data key, once this round has read it.
     var dataKey: DataKey?
     /// Whether this round has looked for the data key.
@@ -37,6 +46,12 @@ public struct AccountEncryption: Equatable, Sendable {
     /// left them out.
     static let lockedKey = "locked rows"
 
+    /// Under ``Sync/stateTable``: ``agreedKeyID``, ``endedKeyID``, ``knownKeys``, and ``presentKeys``.
+    static let agreedKey = "encryption agreed"
+    static let endedKey = "encryption ended"
+    static let knownKeysKey = "keys known"
+    static let presentKeysKey = "keys present"
+
     /// The state as stored; `nil` if encryption is off.
     var text: String? { keyID.map { (isEnding ? "ending " : "on ") + $0 } }
 
@@ -48,7 +63,13 @@ public struct AccountEncryption: Equatable, Sendable {
 
     /// Takes over the account's row of ``Table/accountKeys``; `nil` if it has none any more.
     mutating func take(row: JSON?) {
-        take(row?.string("key_id"), isEnding: row?.string("state") == "ending")
+        let id = row?.string("key_id")
+        if !id.isNone {
+            endedKeyID = nil
+        } else if !keyID.isNone, keyID != agreedKeyID, !keepsReadable {
+            endedKeyID = keyID
+        }
+        take(id, isEnding: row?.string("state") == "ending")
     }
 
     /// A key that was read stays if it is the same one.
@@ -61,7 +82,26 @@ public struct AccountEncryption: Equatable, Sendable {
     }
 
     /// Whether texts are encrypted before they are sent.
-    public var encrypts: Bool { !keyID.isNone && !isEnding }
+    public var encrypts: Bool { !keyID.isNone && !decrypts }
+
+    /// Whether texts are sent in plain again while encryption is being turned off.
+    public var decrypts: Bool { isEnding && agreedKeyID == keyID }
+
+    /// Whether another device has turned encryption off, and the user of this one has not said yet whether it sends texts
+    /// in plain.
+    public var awaitsConsent: Bool { isEnding && !decrypts || !endedKeyID.isNone }
+
+    /// Whether what is here belongs to an encrypted account, or did until another device ended that without the word of this
+    /// one's user: it is not to reach another account, or the server in plain.
+    public var isSecret: Bool { !keyID.isNone || !endedKeyID.isNone }
+
+    /// Whether private texts wait here for the user: for the passphrase, or for a yes to sending them in plain. As long as
+    /// the account has the key, they are encrypted, and need no yes.
+    var holdsBack: Bool { isLocked || !endedKeyID.isNone }
+
+    /// Whether the passphrase, the recovery code or the whole key was replaced on another device, and the user of this one
+    /// has not been told.
+    public var isReplaced: Bool { !keyID.isNone && !knownKeys.isNone && knownKeys != presentKeys }
 
     /// Whether this round has found the account's key on this device. A window that does not sync has not looked for it.
     public var hasKey: Bool { !dataKey.isNone }
@@ -83,14 +123,14 @@ extension Sync.State {
     /// Whether all private texts on the server are encrypted, as far as this device knows: it has fetched everything
     /// since encryption was turned on, and nothing waits to be sent.
     public var isAllEncrypted: Bool {
-        encryption.encrypts && !encryption.isLocked && encryption.requeued == 0 && waiting == 0 && refused == 0
-            && phase == .idle && !isCatchingUp
+        encryption.encrypts && !encryption.isEnding && !encryption.isLocked && encryption.requeued == 0
+            && waiting == 0 && refused == 0 && phase == .idle && !isCatchingUp
     }
 
     /// Whether encryption is being turned off, and only rows that do not decrypt keep it from ending. What the server says
     /// counts once it is stored, because everything is fetched again then.
     public var isHeldUp: Bool {
-        encryption.isEnding && encryption.text == storedEncryption && !encryption.unreadable.isEmpty && waiting == 0
+        encryption.decrypts && encryption.text == storedEncryption && !encryption.unreadable.isEmpty && waiting == 0
             && !isCatchingUp
     }
 

@@ -31,6 +31,9 @@ extension Sync {
             guard let key = state.encryption.dataKey else { return effects }
             return [.writeSecret(DataKey.secret, key.secretText) { .keyAdopted($0) }] + effects
         case (_, .keyAdopted(.done)): return [.writeSecret(DataKey.offeredSecret, "") { .keyWritten($0) }]
+        case (.encrypting(let number, let entry), .encrypted(let result)) where entry.table == Table.accountKeys.name:
+            guard let proof = result.all(1)?[0] else { return pause(&state, moment) }
+            return send(&state, number, entry, [], keyProof: proof)
         case (.encrypting(let number, let entry), .encrypted(let result)):
             let texts = privateTexts(entry, state)
             guard let key = state.encryption.dataKey, let encrypted = result.all(texts.count) else {
@@ -43,6 +46,9 @@ extension Sync {
         case (.readingKey, .keyRead(.failed)), (.readingKey, .offeredKeyRead(.failed)),
             (.decrypting, .decrypted(.unavailable)):
             return pause(&state, moment)
+        case (.provingKey(let key), .keyProven(let result)):
+            guard let proof = result.all(1)?[0] else { return pause(&state, moment) }
+            return removeKey(&state, key, proof, moment)
         case (.removingKey, .keyRemoved(let result)): return keyRemoved(&state, result, moment)
         default: return []
         }
@@ -78,10 +84,11 @@ extension Sync {
         return texts
     }
 
-    /// Returns whether an entry waits until the user has entered the passphrase. A deletion waits, too: it must not
-    /// overtake the edit of the same record that waits before it, which would bring the record back.
+    /// Returns whether an entry waits until the user has entered the passphrase, or has said whether their texts are sent
+    /// in plain again. A deletion waits, too: it must not overtake the edit of the same record that waits before it, which
+    /// would bring the record back.
     static func isHeldBack(_ entry: OutboxEntry, _ state: State) -> Bool {
-        guard state.encryption.isLocked, let written = entry.written,
+        guard state.encryption.holdsBack, let written = entry.written,
             !state.privateColumns(of: written.table).isEmpty
         else { return false }
         return entry.isDeleted || !privateTexts(entry, state).isEmpty
@@ -89,7 +96,13 @@ extension Sync {
 
     /// Encrypts the private texts of an entry; `nil` if it is sent as it is.
     static func encrypt(_ state: inout State, _ number: Int64, _ entry: OutboxEntry) -> [Effect<Event>]? {
-        guard !entry.isDeleted, state.encryption.encrypts, let key = state.encryption.dataKey else { return nil }
+        guard !entry.isDeleted, let key = state.encryption.dataKey else { return nil }
+        // The key itself, which another account takes on: with the proof that this device has it.
+        if entry.table == Table.accountKeys.name {
+            state.enter(.encrypting(number, entry), on: .privateEntry)
+            return [.cipher(key.proof) { .encrypted($0) }]
+        }
+        guard state.encryption.encrypts else { return nil }
         let texts = privateTexts(entry, state)
         guard !texts.isEmpty, let (table, fields) = entry.written else { return nil }
         state.enter(.encrypting(number, entry), on: .privateEntry)
@@ -119,16 +132,25 @@ extension Sync {
 
     /// Removes the account's key once nothing is left to decrypt; `nil` if there is something, or encryption stays on.
     static func removeKey(_ state: inout State) -> [Effect<Event>]? {
-        guard state.encryption.isEnding, let key = state.encryption.dataKey, let session = state.session,
+        guard state.encryption.decrypts, let key = state.encryption.dataKey, !state.session.isNone,
             state.waiting == 0, state.encryption.requeued == 0
         else { return nil }
-        state.enter(.removingKey, on: .nothingEncrypted)
+        state.enter(.provingKey(key), on: .nothingEncrypted)
+        return [.cipher(key.proof) { .keyProven($0) }]
+    }
+
+    private static func removeKey(
+        _ state: inout State, _ key: DataKey, _ proof: String, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard let session = state.session else { return pause(&state, moment) }
+        state.enter(.removingKey, on: .done)
         let path =
             "/rest/v1/" + Table.accountKeys.name + "?user_id=eq." + session.accountID + "&key_id=eq." + key.id
             + "&state=eq.ending"
         // What came after the cursor may still be encrypted.
         let request = HTTPRequest(
-            .delete, path, bearer: session.accessToken, prefer: "return=representation", base: state.cursor)
+            .delete, path, bearer: session.accessToken, prefer: "return=representation", base: state.cursor,
+            keyProof: proof)
         return [.http(request) { .keyRemoved($0) }]
     }
 

@@ -3,7 +3,7 @@
 
 extension Sync {
     /// Set before the first deletion is asked for, until the device knows that the key is gone.
-    private static let keepingKey = "keeps_readable"
+    static let keepingKey = "keeps_readable"
 
     /// The change that has this device keep what it can read of what is deleted next.
     public static var keepReadable: Change { .put(table: stateTable.name, row: [.text(keepingKey), .text("1")]) }

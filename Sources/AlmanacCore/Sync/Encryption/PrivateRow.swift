@@ -100,7 +100,8 @@ struct PrivateRow: Equatable, Sendable {
         if isVersion, item.isUnreadable, !isUndecided { return nil }
         guard !encryption.dataKey.isNone, !item.isUnreadable else { return item }
         var item = item
-        item.isRequeued = encryption.isEnding ? isEncrypted : isPlain
+        // What other devices send in plain while encryption ends stays so.
+        item.isRequeued = encryption.decrypts ? isEncrypted : isPlain && !encryption.isEnding
         return item
     }
 

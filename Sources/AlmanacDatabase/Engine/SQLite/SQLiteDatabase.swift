@@ -54,8 +54,11 @@ package final class SQLiteDatabase: Database {
         // More than the lanes of what takes long have together (`ReadingLanes`), so that the others find one.
         configuration.maximumReaderCount = 8
         configuration.prepareDatabase { [notes] database in
-            // Only has an effect on a new file, before anything is written to it.
-            if !database.configuration.readonly { try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
+            // Only has an effect on a new file, before anything is written to it. In any other it would still write, and
+            // a full disk would keep the server from starting.
+            if !database.configuration.readonly, try Int.fetchOne(database, sql: "PRAGMA page_count") == 0 {
+                try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+            }
             database.add(function: .likeMatches())
             database.add(function: notes.function())
         }
@@ -66,7 +69,9 @@ package final class SQLiteDatabase: Database {
             brief = try BriefReaders(path: path, configuration: configuration)
         } catch {
             if let error = error as? DatabaseError, let damage = SQLiteTransaction.damage(error) { throw damage }
-            throw DatabaseFailure.cannotOpen(path: path, reason: "\(error)")
+            let isFull = (error as? DatabaseError)?.resultCode == .SQLITE_FULL
+            throw DatabaseFailure.cannotOpen(
+                path: path, reason: isFull ? "its disk is full. Make room on it, and start again" : "\(error)")
         }
         budget = StatementBudget { [pool, brief] in
             pool.releaseMemoryEventually()

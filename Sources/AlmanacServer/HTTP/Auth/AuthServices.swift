@@ -67,11 +67,24 @@ struct AuthServices: Sendable {
     /// the last minutes. An anonymous account has none.
     /// - Throws: ``AuthFailure``, and ``Refusal/tooMany(_:retryAfter:)`` for passwords.
     func requireProof(_ json: JSON, of person: Person, _ context: AlmanacContext) async throws {
+        let (proof, account) = try await proof(json, of: person, context)
+        try await accounts.requireProof(proof, of: account, session: person.session)
+    }
+
+    /// Takes the proof for what the session asks in the next ten minutes.
+    /// - Throws: as ``requireProof(_:of:_:)``.
+    func prove(_ json: JSON, of person: Person, _ context: AlmanacContext) async throws {
+        let (proof, account) = try await proof(json, of: person, context)
+        try await accounts.prove(proof, of: account, session: person.session)
+    }
+
+    private func proof(
+        _ json: JSON, of person: Person, _ context: AlmanacContext
+    ) async throws -> (ReauthenticationProof, Account) {
         let proof = ReauthenticationProof(
             password: json.string("current_password"), nonce: json.string("nonce"), peer: context.peer)
         if proof.password != nil { try await count(\.passwords, context) } else { context.countsNothing() }
-        let account = try await accounts.account(person.id, session: person.session)
-        try await accounts.requireProof(proof, of: account, session: person.session)
+        return (proof, try await accounts.account(person.id, session: person.session))
     }
 
     /// Requires that a user has signed in lately, because the request decides who gets into the account later: a stolen

@@ -20,6 +20,9 @@ struct AccountHandlers: Sendable {
         routes.add(
             .delete, "api/account", as: .liveSession, limits: [auth.limit(\.passwords)], body: Request.bodyLimit,
             errors: ["not-proven", "user-banned"], delete)
+        routes.add(
+            .post, "api/account/proof", as: .liveSession, limits: [auth.limit(\.passwords)], body: Request.bodyLimit,
+            errors: ["not-proven", "user-banned"], prove)
         routes.add(.get, "api/account/export", as: .session, errors: ["too-many-requests"], export)
         routes.add(.get, "api/account/texts", as: .session, texts)
         // Its body may be large, and its sender slow.
@@ -32,6 +35,13 @@ struct AccountHandlers: Sendable {
                 "invalid-field", "other-account", "other-account-needs-sign-in", Envelope.mergeProblem, "conflict",
                 "disk-full",
             ], merge)
+    }
+
+    /// `POST proof` `{"current_password"}` or `{"nonce"}`: the proof that the account is the user’s, for what this session
+    /// asks in the next ten minutes. With neither, it says whether one is needed.
+    func prove(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        try await auth.prove(try await request.json(context), of: person, context)
+        return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
 
     /// `GET export`: all data of the account, as a file.

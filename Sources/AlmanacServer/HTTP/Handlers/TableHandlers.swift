@@ -16,7 +16,8 @@ struct TableHandlers: Sendable {
     ]
     /// What is wrong with a row, or with the account that it is for.
     private static let storing = [
-        "PGRST204", "21000", "23502", "23503", "23505", "23514", "53100", Envelope.refusal,
+        "PGRST204", "21000", "23502", "23503", "23505", "23514", "53100", Envelope.refusal, Envelope.proofNeeded,
+        Envelope.signInNeeded,
     ]
 
     func addRoutes(to routes: Routes) {
@@ -26,7 +27,8 @@ struct TableHandlers: Sendable {
         routes.add(.post, path, as: .principal, body: Request.bodyLimit, errors: storing + ["42P10"], insert)
         routes.add(.patch, path, as: .principal, body: Request.bodyLimit, errors: storing + ["PGRST124"], update)
         routes.add(
-            .delete, path, as: .principal, errors: asking + ["PGRST124", "21000", "23503", Envelope.keyNeeded], delete)
+            .delete, path, as: .principal,
+            errors: asking + ["PGRST124", "21000", "23503", Envelope.keyNeeded, Envelope.signInNeeded], delete)
         routes.refuse("rest/v1/:table/**", "PGRST205", "PGRST202") { request in
             let path = String(request.uri.path.dropFirst("/rest/v1/".count))
             return path.hasPrefix("rpc/")
