@@ -147,6 +147,9 @@ def elsewhere_stops(app: App, other: encryption.OtherDevice) -> Iterator[str]:
     encryption.open_page(app)
     app.page.locator("#app .more button").click()
     app.page.locator("#app .notice").wait_for()
+    # The page has known at once; the sync has to fetch it.
+    encryption.open_page(app)
+    app.page.locator(f'#app a[href="{encryption.PAGE}/off"]').wait_for()
 
 
 def turn_off(app: App) -> None:

@@ -129,7 +129,7 @@ extension Migration {
         sqlite: [
             """
             CREATE TABLE "key_proofs" (
-                "account_id" TEXT NOT NULL REFERENCES "accounts" ("id") ON DELETE CASCADE,
+                "account_id" TEXT REFERENCES "accounts" ("id") ON DELETE CASCADE,
                 "key_id" TEXT NOT NULL,
                 "proof_hash" TEXT NOT NULL,
                 PRIMARY KEY ("account_id")
@@ -139,7 +139,7 @@ extension Migration {
         postgres: [
             """
             CREATE TABLE "key_proofs" (
-                "account_id" uuid NOT NULL REFERENCES "accounts" ("id") ON DELETE CASCADE,
+                "account_id" uuid REFERENCES "accounts" ("id") ON DELETE CASCADE,
                 "key_id" text COLLATE "C" NOT NULL,
                 "proof_hash" text COLLATE "C" NOT NULL,
                 PRIMARY KEY ("account_id")

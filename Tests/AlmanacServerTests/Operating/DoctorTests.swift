@@ -152,7 +152,7 @@ struct DoctorTests {
         installation.examination.configuration.backups.directory = folder
         installation.expect(.backups, .warning, "no directory")
         try installation.place.write("", to: "old backups/almanac-2026-01-02T030000Z.backup")
-        installation.expect(.backups, .warning, "2026-01-02")
+        installation.expect(.backups, .failure, "2026-01-02")
         installation.examination.configuration.backups.directory = nil
         installation.expect(.backups, .skipped, "no daily backups")
     }

@@ -42,6 +42,7 @@ enum Baseline {
         }
         // Made by a step, and empty: nothing had been kept.
         rows["versions"] = []
+        rows["key_proofs"] = []
         return rows
     }
 
