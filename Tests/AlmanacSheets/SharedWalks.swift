@@ -164,7 +164,7 @@ enum SharedWalks {
         try walker.primary()
         walker.sync()
         try walker.stop("device, asked")
-        walker.answer("/api/login/approve", 400)
+        walker.answer("/api/login/approve", 400, .members(("code", .string("reauthentication_needed"))))
         try walker.primary()
         walker.sync()
         try walker.stop("device, password needed")

@@ -154,7 +154,8 @@ def device_stops(app: App) -> Iterator[str]:
     app.page.locator("#app .list .row").nth(2).wait_for()
     yield "device, asked"
     # The sign-in was days ago.
-    app.page.route("**/api/login/approve", lambda route: route.fulfill(status=400, body="{}"))
+    app.page.route("**/api/login/approve", lambda route: route.fulfill(
+        status=400, body='{"code": "reauthentication_needed"}'))
     app.watch.expect("status of 400")
     app.primary.click()
     app.field().wait_for()

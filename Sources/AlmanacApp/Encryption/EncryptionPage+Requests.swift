@@ -102,7 +102,8 @@ extension EncryptionPage {
     static func ask(
         _ state: inout State, _ purpose: Purpose, _ requests: [HTTPRequest], retry: Wrapping? = nil
     ) -> [Effect<Event>] {
-        let all = (state.currentPassword.isEmpty ? [] : [proof(state.currentPassword)]) + requests
+        state.awaitsProof = !state.currentPassword.isEmpty
+        let all = (state.awaitsProof ? [proof(state.currentPassword)] : []) + requests
         return send(&state, purpose, all, retry: retry)
     }
 
@@ -130,8 +131,8 @@ extension EncryptionPage {
         // A change that met no row: the account has another key, or none.
         case .done(.array([])?) where purpose.needsRow: return fail(&state, .elsewhere)
         // The password is right, and holds for what comes next.
-        case .done(nil) where !state.currentPassword.isEmpty:
-            (state.currentPassword, state.asksForProof) = ("", false)
+        case .done where state.awaitsProof:
+            (state.currentPassword, state.asksForProof, state.awaitsProof) = ("", false, false)
             return rest.isEmpty
                 ? answered(&state, purpose, nil, retry, sync, moment) : send(&state, purpose, rest, retry: retry)
         case .done where purpose == .prepareDeletion, .received where purpose == .prepareDeletion:
@@ -150,7 +151,13 @@ extension EncryptionPage {
         _ moment: Moment
     ) -> [Effect<Event>] {
         switch purpose {
-        case .prove: return makeRandom(&state, .turnOn)
+        case .prove:
+            // What was typed meanwhile is looked at again.
+            guard state.isNewPassphrase else {
+                state.step = .idle
+                return []
+            }
+            return makeRandom(&state, .turnOn)
         case .proveDeletion: return beginDeletion(&state, sync.encryption)
         // The server has accepted the new key, so it is this device's from now on.
         case .turnOn:

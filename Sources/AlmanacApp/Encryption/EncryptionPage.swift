@@ -13,8 +13,8 @@ public enum EncryptionPage {
         var last = ""
         /// The account's password, where the server wants a proof that the account is the user's.
         var currentPassword = ""
-        /// Whether the server has asked for it.
-        var asksForProof = false
+        /// Whether the server has asked for it, and whether it was just sent.
+        var asksForProof = false, awaitsProof = false
         /// Whether the user has tried to submit the form. From then on, invalid fields show an error.
         var isChecked = false
         var step: Step = .idle

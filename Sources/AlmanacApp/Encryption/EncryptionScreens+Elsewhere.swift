@@ -11,6 +11,7 @@ extension SettingsPage {
         var screen = step(
             context, .encryptionTitle, .encryptionElsewhereText, on, visit, .agreeTapped,
             button: .encryptionElsewhereAgree)
+        if let replaced = replacedElsewhere(context, on) { screen.blocks.insert(replaced, at: 0) }
         screen.blocks.append(.text(words[.encryptionElsewhereStranger]))
         let isEnding = !context.sync.encryption.keyID.isNone
         let isEnabled = !context.state.encryption.isBusy && context.moment.isOnline

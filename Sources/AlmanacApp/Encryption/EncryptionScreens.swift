@@ -27,7 +27,7 @@ extension SettingsPage {
     static func encryptionHint(_ context: ScreenContext) -> String {
         let sync = context.sync.encryption
         let word: Word =
-            sync.awaitsConsent
+            sync.awaitsConsent && !sync.isLocked
             ? .encryptionElsewhereOff
             : sync.keyID.isNone
                 ? .encryptionOff

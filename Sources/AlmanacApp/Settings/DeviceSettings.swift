@@ -86,9 +86,9 @@ public struct DeviceSettings: Equatable, Sendable {
         case (.approving, .done): end(.approved)
         case (.denying, .done): end(.denied)
         // Without a recent sign-in, the server asks for the password, and refuses a wrong one in the same way.
-        case (.approving(let request), .failed(.refused(400))):
+        case (.approving(let request), .failed(.proofNeeded)), (.approving(let request), .failed(.wrongPassword)):
             step = .asking(request)
-            if needsProof { problem = .refused(400) }
+            if needsProof { problem = .wrongPassword }
             (needsProof, isChecked) = (true, false)
         case (.approving(let request), .failed(let failed)) where failed != .refused(404),
             (.denying(let request), .failed(let failed)) where failed != .refused(404):
@@ -161,7 +161,7 @@ extension DeviceSettings {
             let isMissing = isChecked && password.isEmpty
             let wrong: Word? =
                 isMissing
-                ? .accountPasswordCurrentNeeded : problem == .refused(400) ? .accountPasswordCurrentWrong : nil
+                ? .accountPasswordCurrentNeeded : problem == .wrongPassword ? .accountPasswordCurrentWrong : nil
             screen.blocks.append(
                 .field(
                     TextField(
@@ -169,7 +169,7 @@ extension DeviceSettings {
                         counter: words[.accountPasswordCurrentNeeded], error: wrong.map { words[$0] }
                     ) { on(.passwordTyped($0)) }))
         }
-        if let problem, problem != .refused(400) {
+        if let problem, problem != .wrongPassword {
             screen.blocks.append(.notice(Notice(.error, problem.message(words))))
         }
         screen.blocks.append(

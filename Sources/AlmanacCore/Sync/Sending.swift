@@ -10,7 +10,8 @@ extension Sync {
     /// Reads the entry that is sent next. Where private entries wait for the user, or for the account's key to be
     /// sent, others go first.
     private static func next(_ state: State) -> Query {
-        state.encryption.holdsBack || state.encryption.refusals > 0 ? .all(table: Outbox.table.name) : Outbox.next
+        !state.encryption.isKnown || state.encryption.holdsBack || state.encryption.refusals > 0
+            ? .all(table: Outbox.table.name) : Outbox.next
     }
 
     /// Returns the row of the entry that is sent next; `nil` if none can be sent.

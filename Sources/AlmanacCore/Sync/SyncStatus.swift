@@ -19,10 +19,9 @@ extension Sync {
         if state.isSignedOut { return .signedOut }
         if state.refused > 0 { return .refused(state.refused) }
         if !state.isOnline { return .offline }
-        if state.encryption.isReplaced { return .encryptionChanged }
-        // The passphrase comes first: what is not readable here is not sent either.
+        // The passphrase comes first: what is not readable here is not sent either, and the page says the rest.
         if state.encryption.isLocked { return .locked }
-        if state.encryption.awaitsConsent { return .encryptionChanged }
+        if state.encryption.awaitsConsent || state.encryption.isReplaced { return .encryptionChanged }
         if state.waiting == 0 { return .synced }
         return state.faults > 0 ? .waiting(state.waiting) : .sending
     }

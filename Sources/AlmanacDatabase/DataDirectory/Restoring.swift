@@ -49,10 +49,13 @@ public func restore(_ file: URL, to dataDirectory: URL, replaces: Bool = false) 
 /// - Parameter place: the directory in which that one is made. It needs as much room as the backup has bytes.
 /// - Throws: as ``restore(_:to:replaces:)``.
 public func checkBackup(_ file: URL, in place: URL) async throws -> RestoreSummary {
-    let trial = place.appending(path: ".checking-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let trial = place.appending(path: trialPrefix + UUID().uuidString, directoryHint: .isDirectory)
     defer { try? FileManager.default.removeItem(at: trial) }
     return try await restore(file, to: trial)
 }
+
+/// How the names of those directories begin.
+let trialPrefix = ".checking-"
 
 extension BackupFile {
     /// Checks the file, and takes the keys out of it, so that what is left is the server's database.

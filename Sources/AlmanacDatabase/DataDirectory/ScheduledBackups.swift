@@ -76,14 +76,48 @@ package struct ScheduledBackups: Service {
         }
     }
 
-    /// Restores a backup for a trial. One that cannot be restored is none, and must not look like one.
+    /// Restores a backup for a trial. One that cannot be restored is none, and must not look like one; the last of those is
+    /// kept, to be looked into. Where there was no room for the trial, or no time, the backup counts.
     private func check(_ file: URL, in directory: URL) async throws {
+        try removeLeftTrials(in: directory)
         do {
             _ = try await checkBackup(file, in: directory)
         } catch {
-            try? FileManager.default.moveItem(at: file, to: file.appendingPathExtension("failed"))
+            guard Self.isFault(error) else {
+                logger.warning(
+                    "a backup could not be checked", metadata: ["file": "\(file.path)", "error": "\(error)"])
+                return
+            }
+            for old in try Self.names(in: directory) where old.hasSuffix(".backup.failed") {
+                try FileManager.default.removeItem(at: directory.appending(path: old))
+            }
+            try FileManager.default.moveItem(at: file, to: file.appendingPathExtension("failed"))
             throw error
         }
+    }
+
+    /// Whether an error says that the backup itself is no good.
+    private static func isFault(_ error: any Error) -> Bool {
+        switch error {
+        case BackupFailure.damaged, BackupFailure.notBackup: true
+        case DatabaseFailure.damaged, DatabaseFailure.newerThanProgram, DatabaseFailure.olderThanProgram: true
+        default: false
+        }
+    }
+
+    /// Removes what a trial has left that was killed: a database, and the keys of the server.
+    private func removeLeftTrials(in directory: URL) throws {
+        for name in try Self.names(in: directory) where name.hasPrefix(trialPrefix) {
+            let trial = directory.appending(path: name)
+            let made = try FileManager.default.attributesOfItem(atPath: trial.path)[.modificationDate] as? Date
+            // Another may be under way, by hand.
+            guard let made, -made.timeIntervalSinceNow > 86_400 else { continue }
+            try FileManager.default.removeItem(at: trial)
+        }
+    }
+
+    private static func names(in directory: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: directory.path)
     }
 
     /// When the newest backup was made; `nil` if there is none, or the directory cannot be read.

@@ -64,12 +64,8 @@ extension TerminalAccount {
         return TerminalToday(
             date: moment.today, language: words.language, entries: entries, server: server, syncedAt: syncedAt,
             isCurrent: isCurrent, age: syncedAt.map { words(.todayTerminalSynced, $0.text(words, moment.zone)) },
-            notice: status?.route == LockedText.route ? Self.notice(status?.text, words) : nil)
-    }
-
-    /// What the user is to do or to know about the account's encryption. A terminal sends no private text.
-    private static func notice(_ status: String?, _ words: Words) -> String? {
-        status == words[.encryptionStatus] ? words[.encryptionTerminal] : status
+            // What other devices ask about the encryption is not asked here: a terminal sends no private text.
+            notice: status?.text == words[.encryptionStatus] ? words[.encryptionTerminal] : nil)
     }
 
     private func shell(_ locales: [String], _ zone: String) throws(TerminalFailure) -> NativeShell<Almanac> {

@@ -12,7 +12,7 @@ struct StorageOptions: ParsableArguments {
 
     @Option(
         help: """
-            How many megabytes must stay free on the disk for new rows to be taken; 0 for no limit. (default: 200)
+            How many megabytes must stay free on the disk for new rows to be taken, one at least. (default: 200)
             """)
     var reserveMegabytes: String?
 

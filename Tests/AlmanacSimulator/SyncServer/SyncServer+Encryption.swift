@@ -59,6 +59,8 @@ extension SyncServer {
             if request.keyProof == known { return nil }
             if !isDeletion { return (403, code(Envelope.proofNeeded)) }
         }
+        let isEnding = rows[Self.keys]?[account]?["state"] == .string("ending")
+        if isDeletion, isEnding { return nil }
         if areSignInsOld, email(of: account) != nil { return (403, code(Envelope.signInNeeded)) }
         if !isDeletion { keyProofs[account] = request.keyProof }
         return nil

@@ -230,6 +230,8 @@ enum ImportProblem: Error, Equatable, Sendable {
     case tooLarge, unreadable
     /// The account is end-to-end encrypted, and this device does not have its key.
     case locked
+    /// Another device has turned encryption off, and the user has not agreed here to send anything in plain.
+    case undecided
     /// The browser has no cryptography.
     case unavailable
     /// The server did not answer, or cannot take an import now. It may have taken this one.
@@ -253,6 +255,7 @@ enum ImportProblem: Error, Equatable, Sendable {
         case .tooLarge: .dataImportLarge
         case .unreadable: .dataImportFailed
         case .locked: .dataImportLocked
+        case .undecided: .dataImportUndecided
         case .unavailable: .encryptionUnavailable
         case .unanswered: .dataImportUnanswered
         }

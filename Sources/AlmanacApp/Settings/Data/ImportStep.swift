@@ -72,7 +72,7 @@ extension DataPage {
         case (.chosen(let file), .importConfirmed):
             // Encryption has ended elsewhere, and this device's user has not agreed to plain texts.
             guard !sync.encryption.isSecret || sync.encryption.encrypts || sync.encryption.isEnding else {
-                state.importing = .failed(.locked)
+                state.importing = .failed(.undecided)
                 break
             }
             guard sync.encryption.encrypts, !file.plainTexts.isEmpty else { return (send(&state, file), false) }

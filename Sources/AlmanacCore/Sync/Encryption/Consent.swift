@@ -19,10 +19,9 @@ extension Sync {
         ]
     }
 
-    /// The changes that forget all of it, for another account.
-    static var forgetConsent: [Change] {
-        [withdrawConsent, .delete(table: stateTable.name, key: .text(AccountEncryption.endedKey))] + forgetKeys
-    }
+    /// The changes that forget all of it, for another account; but for texts that wait here for their user's word, which are
+    /// not to reach that one in plain either.
+    static var forgetConsent: [Change] { [withdrawConsent] + forgetKeys }
 
     private static var forgetKeys: [Change] {
         [AccountEncryption.knownKeysKey, AccountEncryption.presentKeysKey].map {
