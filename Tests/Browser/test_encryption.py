@@ -109,7 +109,9 @@ def test_p12_two_devices_and_a_lost_passphrase(open_app, server):
     copy = Path(download.value.path()).read_text()
     assert GOAL in copy and "e2e1." not in copy and "account_keys" not in json.loads(copy)["tables"]
 
-    # What was in plain before is overwritten, and the log is emptied when the server stops.
+    # What was in plain before is overwritten, and the log is emptied when the server stops. No device is left to ask then.
+    for device in (app, other, third):
+        device.page.close()
     server.stop()
     for path in server.data.rglob("*.sqlite"):
         sqlite3.connect(path).execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
