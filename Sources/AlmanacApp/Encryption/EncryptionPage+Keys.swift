@@ -51,9 +51,10 @@ extension EncryptionPage {
             wrapping.done.append(JSON.Member(job.column, .string(WrappedKey(salt: job.salt, data: data).text)))
             wrapping.jobs.removeFirst()
             return derive(&state, wrapping)
-        case .proving(let purpose, let requests, let retry):
+        case .proving(let purpose, var request, let retry):
             guard let proof = result.all(1)?[0] else { return fail(&state, .unavailable) }
-            return ask(&state, purpose, requests.map { $0.proven(by: proof) }, retry: retry)
+            request.keyProof = proof
+            return ask(&state, purpose, [request], retry: retry)
         case .derivingToOpen(let opening):
             guard let wrapper = result.all(1)?[0] else { return fail(&state, .unavailable) }
             state.step = .opening(opening)

@@ -26,8 +26,8 @@ extension EncryptionPage {
         ask(&state, purpose, state.currentPassword.isEmpty ? [proof("")] : [])
     }
 
-    /// Deletes what is encrypted. Whoever has no key has to prove otherwise that the account is theirs, and is asked before
-    /// anything is deleted.
+    /// Deletes what is encrypted. Without the key, the user has to prove in another way that the account is theirs, and is
+    /// asked before anything is deleted.
     static func deleteTexts(_ state: inout State, _ sync: Sync.State) -> [Effect<Event>] {
         (sync.session?.email).isNone ? beginDeletion(&state, sync.encryption) : prove(&state, .proveDeletion)
     }
@@ -42,7 +42,7 @@ extension EncryptionPage {
     private static func prove(
         _ state: inout State, _ purpose: Purpose, _ key: DataKey, _ request: HTTPRequest, retry: Wrapping?
     ) -> [Effect<Event>] {
-        state.step = .proving(purpose, [request], retry: retry)
+        state.step = .proving(purpose, request, retry: retry)
         return [.cipher(key.proof) { .ciphered($0) }]
     }
 
@@ -174,14 +174,5 @@ extension EncryptionPage {
         case .deleteUnreadable: return finish(&state, purpose, [Sync.resetCursor(mark(moment))], moment)
         default: return finish(&state, purpose, [], moment)
         }
-    }
-}
-
-extension HTTPRequest {
-    /// The request with the proof that this device has the key.
-    func proven(by proof: String) -> HTTPRequest {
-        var request = self
-        request.keyProof = proof
-        return request
     }
 }

@@ -67,8 +67,8 @@ public enum EncryptionPage {
         case preparing(Wrapping), offering(Wrapping)
         /// Storing the account's data key on this device, before these changes.
         case storing(Purpose, DataKey, [Change])
-        /// Making the proof that this device has the key, which these requests need.
-        case proving(Purpose, [HTTPRequest], retry: Wrapping?)
+        /// Making the proof that this device has the key, which this request needs.
+        case proving(Purpose, HTTPRequest, retry: Wrapping?)
         /// With what is sent again if there was no answer: the user has noted the code of this one.
         case asking(Purpose, rest: [HTTPRequest], retry: Wrapping?)
         /// Noting that what this device can read stays, before these requests delete anything.

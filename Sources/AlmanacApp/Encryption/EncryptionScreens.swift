@@ -27,14 +27,15 @@ extension SettingsPage {
     static func encryptionHint(_ context: ScreenContext) -> String {
         let sync = context.sync.encryption
         let word: Word =
-            sync.awaitsConsent && !sync.isLocked
-            ? .encryptionElsewhereOff
-            : sync.keyID.isNone
-                ? .encryptionOff
-                : sync.isLocked
-                    ? .encryptionLocked
-                    : !sync.isEnding
-                        ? .encryptionOn : sync.unreadable.isEmpty ? .encryptionEnding : .encryptionUnreadable
+            if sync.isLocked { .encryptionLocked } else if sync.awaitsConsent {
+                .encryptionElsewhereOff
+            } else if sync.keyID.isNone {
+                .encryptionOff
+            } else if !sync.isEnding {
+                .encryptionOn
+            } else {
+                sync.unreadable.isEmpty ? .encryptionEnding : .encryptionUnreadable
+            }
         return context.words[word]
     }
 

@@ -152,9 +152,9 @@ public struct AccountCall: Equatable, Sendable {
         case 401: return fail(.noSession)
         case 429: return fail(.tooMany)
         default:
-            switch result.code {
-            case "reauthentication_needed", Envelope.signInNeeded: return fail(.proofNeeded)
-            case "invalid_credentials": return fail(.wrongPassword)
+            switch AccountProblem(result) {
+            case .proofNeeded: return fail(.proofNeeded)
+            case .wrongPassword: return fail(.wrongPassword)
             default: return fail(.refused(status))
             }
         }

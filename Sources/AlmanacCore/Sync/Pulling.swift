@@ -134,7 +134,7 @@ extension Sync {
         // The records as they will be after the changes so far: within a page, two rows can have the same key in
         // succession.
         var held = touched.map { rows[.all(table: Table.localName($0))].compactMap { Record($0) } }
-        let before = held.map { $0.first }
+        let heldKeys = touched.firstIndex(of: Table.accountKeys.name).flatMap { held[$0].first }
         if (state.storedCursor?.integer).isNone { changes += state.encryption.unreadable.map { $0.forgotten } }
         for item in page.items {
             guard let table = state.tables[item.table], let index = touched.firstIndex(of: item.table),
@@ -187,8 +187,7 @@ extension Sync {
                 changes.append(.putIf(table: local, row: record.row, column: 2, equals: .text("")))
             }
         }
-        let keys = touched.firstIndex(of: Table.accountKeys.name).flatMap { before[$0] }
-        changes += consentChanges(page, keys, state)
+        changes += consentChanges(page, heldKeys, state)
         let (more, cursor) = progress(page, state, keepsReadable, &random)
         return (changes + more, cursor)
     }

@@ -56,7 +56,7 @@ extension Sync {
         state.refused = rows.count(Outbox.refused)
         state.encryption.mostWaiting = state.waiting == 0 ? 0 : max(state.encryption.mostWaiting, state.waiting)
         // What was asked for depended on what was known then.
-        let asked = [next(state), Outbox.next, .all(table: Outbox.table.name)].first { rows.holds([$0]) }
+        let asked = [Outbox.next, .all(table: Outbox.table.name)].first { rows.holds([$0]) }
         guard state.phase == .readingOutbox, let next = asked else {
             noteMeanwhile(rows[stateTable], &state)
             return []

@@ -76,8 +76,8 @@ package struct ScheduledBackups: Service {
         }
     }
 
-    /// Restores a backup for a trial. One that cannot be restored is none, and must not look like one; the last of those is
-    /// kept, to be looked into. Where there was no room for the trial, or no time, the backup counts.
+    /// Restores a backup for a trial. If that shows that it is no good, it is renamed, so that it does not count; only the
+    /// last of those is kept, for a look at it. If there was no room for the trial, or no time, the backup counts.
     private func check(_ file: URL, in directory: URL) async throws {
         try removeLeftTrials(in: directory)
         do {

@@ -3,9 +3,9 @@ import AlmanacCore
 import AlmanacDatabase
 import HTTPTypes
 
-// Who may change the keys of an encrypted account. A session is not enough: whoever steals one could lock its owner out,
-// or have the devices send their texts in plain. So a change comes with a proof that only the data key gives, or, where
-// there is none to compare it with, from who has signed in lately (docs/encryption.md).
+// Who may change the keys of an encrypted account. A session is not enough: with a stolen one, somebody could lock the
+// owner out, or have the devices send their texts in plain. So a change needs a proof that only the data key gives. If the
+// server knows none to compare it with, it needs a recent sign-in (docs/encryption.md).
 
 extension TableStore {
     /// What a request does to the row of `account_keys`.
@@ -15,10 +15,10 @@ extension TableStore {
 }
 
 extension Transaction {
-    /// Requires the proof of the data key, or a recent sign-in: for a first key, for one whose proof the server does not
-    /// know, and for one that nothing needs any more, which may be lost. A key that is ending is removed without: for that it
-    /// needed the proof before. Whoever runs the server needs neither, and an anonymous account has no sign-in that could
-    /// be proven.
+    /// Requires the proof of the data key. A recent sign-in does instead for a first key, for one whose proof the server does
+    /// not know, and for removing one that nothing needs any more, because it may be lost. A key that is ending is removed
+    /// without: to make it end took the proof. The service key needs neither. An anonymous account has no sign-in that could
+    /// be proven, so none is asked for.
     /// - Throws: ``RestProblem`` with E2E04 or E2E05, or the engine's error.
     func requireKeyProof(
         _ proof: String?, of account: String, for change: TableStore.KeyChange, as principal: Principal,
@@ -37,10 +37,7 @@ extension Transaction {
             guard change == .deletion else { throw RestProblem.keyProofNeeded }
         }
         if change == .deletion, row?.textIfAny("state") == "ending" { return }
-        let isAnonymous = try query(
-            "SELECT is_anonymous FROM accounts WHERE id = \(value: .text(account))"
-        ).first.map { try $0.int("is_anonymous") != 0 }
-        guard isAnonymous != true else { return }
+        if try self.account(id: account)?.isAnonymous == true { return }
         guard try hasSignIn(session: session, within: Accounts.recentSignIn, orProof: true, at: now) else {
             throw RestProblem.signInNeeded
         }
@@ -100,7 +97,7 @@ extension HTTPField.Name {
 
 extension RestProblem {
     package static let keyProofNeeded = RestProblem(
-        status: .forbidden, code: Envelope.proofNeeded, message: "Only who has the account's key can change it",
+        status: .forbidden, code: Envelope.proofNeeded, message: "A change of the account's key needs a proof of it",
         details: "The request has no proof of the account's data key, or that of another one.",
         hint: "Send it in Almanac-Key-Proof, as docs/encryption.md describes.")
 

@@ -27,6 +27,25 @@ import Testing
         server.touch("account_keys", account)
     }
 
+    /// A device that knows that another one is turning encryption off.
+    private func endingElsewhere() throws -> Simulator<Almanac> {
+        let app = try encrypted()
+        try elsewhere(JSON.Member("state", .string("ending")))
+        look(app)
+        return app
+    }
+
+    /// A device with the key, on whose account another one has turned encryption off.
+    private func endedElsewhere() throws -> Simulator<Almanac> {
+        let app = try encrypted()
+        let other = try second()
+        try other.unlock()
+        app.visit("/settings/encryption/off")
+        try app.tap("Turn off encryption")
+        app.pass(milliseconds: 60_000)
+        return other
+    }
+
     private func look(_ app: Simulator<Almanac>) {
         app.surroundingsChanged()
         app.pass(milliseconds: 60_000)
@@ -40,9 +59,7 @@ import Testing
 
     @Test("security S2 while another device turns encryption off, this one goes on encrypting until its user agrees")
     func asks() throws {
-        let app = try encrypted()
-        try elsewhere(JSON.Member("state", .string("ending")))
-        look(app)
+        let app = try endingElsewhere()
         app.visit("/reflect/today")
         try app.see(Self.changed)
         try app.lockCapsule(on: "2026-11-24", titled: "Still secret")
@@ -66,9 +83,7 @@ import Testing
 
     @Test("security S2 or the user keeps encryption on, and nothing was sent in plain")
     func keepsOn() throws {
-        let app = try encrypted()
-        try elsewhere(JSON.Member("state", .string("ending")))
-        look(app)
+        let app = try endingElsewhere()
         app.visit("/settings/encryption")
         try app.tap("Keep encryption on")
         app.pass(milliseconds: 60_000)
@@ -85,12 +100,7 @@ import Testing
 
     @Test("security S2 after the key is gone, what is written on a device stays there until its user agrees")
     func keyGone() throws {
-        let app = try encrypted()
-        let other = try second()
-        try other.unlock()
-        app.visit("/settings/encryption/off")
-        try app.tap("Turn off encryption")
-        app.pass(milliseconds: 60_000)
+        let other = try endedElsewhere()
         #expect(server.rows["account_keys"]?.isEmpty == true)
         look(other)
         try seeChanged(other)
@@ -114,12 +124,7 @@ import Testing
 
     @Test("security S2 after the key is gone, encryption can be turned on again, with another key")
     func turnsOnAgain() throws {
-        let app = try encrypted()
-        let other = try second()
-        try other.unlock()
-        app.visit("/settings/encryption/off")
-        try app.tap("Turn off encryption")
-        app.pass(milliseconds: 60_000)
+        let other = try endedElsewhere()
         look(other)
         try other.lockCapsule(on: "2026-11-24", titled: "Never in plain")
         look(other)
@@ -135,9 +140,7 @@ import Testing
     func killed() throws {
         for steps in 0..<80 {
             let test = EncryptionConsent()
-            let app = try test.encrypted()
-            try test.elsewhere(JSON.Member("state", .string("ending")))
-            test.look(app)
+            let app = try test.endingElsewhere()
             app.visit("/settings/encryption")
             app.killAfter(effects: steps)
             try? app.tap("Turn it off here, too")

@@ -71,7 +71,7 @@ extension DataPage {
         case (.chosen, .importConfirmed) where sync.isSignedOut: state.importing = .failed(.unanswered)
         case (.chosen(let file), .importConfirmed):
             // Encryption has ended elsewhere, and this device's user has not agreed to plain texts.
-            guard !sync.encryption.isSecret || sync.encryption.encrypts || sync.encryption.isEnding else {
+            guard !sync.encryption.keyID.isNone || !sync.encryption.isSecret else {
                 state.importing = .failed(.undecided)
                 break
             }

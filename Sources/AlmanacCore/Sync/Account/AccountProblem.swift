@@ -42,7 +42,7 @@ public enum AccountProblem: Equatable, Sendable {
         switch result.code {
         case "email_exists", "user_already_exists": self = .addressTaken
         case "identity_already_exists": self = .identityTaken
-        case "reauthentication_needed": self = .proofNeeded
+        case "reauthentication_needed", Envelope.signInNeeded: self = .proofNeeded
         case "bad_code_verifier", "otp_expired": self = .expired
         case "invalid_credentials": self = .wrongPassword
         case "weak_password": self = .weakPassword

@@ -1,6 +1,6 @@
 // What another device does to the account's encryption, as far as this one's user has a say in it. A session without the
-// passphrase must not be enough to have a device send its texts in plain: each asks its own user first. And whoever
-// replaces the passphrase, the recovery code or the key is not to remain unnoticed.
+// passphrase must not be enough to have a device send its texts in plain: each asks its own user first. And if the
+// passphrase, the recovery code or the key is replaced, all other devices say so.
 
 extension Sync {
     /// The changes with which the user agrees that this device sends private texts in plain: all that is encrypted is
@@ -19,6 +19,11 @@ extension Sync {
         ]
     }
 
+    /// The change that withdraws that: encryption stays on.
+    public static var withdrawConsent: Change {
+        .delete(table: stateTable.name, key: .text(AccountEncryption.agreedKey))
+    }
+
     /// The changes that forget all of it, for another account; but for texts that wait here for their user's word, which are
     /// not to reach that one in plain either.
     static var forgetConsent: [Change] { [withdrawConsent] + forgetKeys }
@@ -27,11 +32,6 @@ extension Sync {
         [AccountEncryption.knownKeysKey, AccountEncryption.presentKeysKey].map {
             .delete(table: stateTable.name, key: .text($0))
         }
-    }
-
-    /// The change that ends that: encryption stays on.
-    public static var withdrawConsent: Change {
-        .delete(table: stateTable.name, key: .text(AccountEncryption.agreedKey))
     }
 
     /// The changes that note that the user knows of the keys that the account has now.
@@ -58,7 +58,7 @@ extension Sync {
     static func consentChanges(_ page: PulledPage, _ held: Record?, _ state: State) -> [Change] {
         let encryption = state.encryption
         var changes: [Change] = []
-        // The page's own word, and what is left to ask.
+        var staysOn = false
         if let row = page.items.last(where: { $0.table == Table.accountKeys.name }), !row.isDeleted,
             let keys = AccountEncryption.keys(of: row.json)
         {
@@ -67,8 +67,7 @@ extension Sync {
                 changes.append(known(held.flatMap { AccountEncryption.keys(of: $0) } ?? keys))
             }
             if keys != encryption.presentKeys { changes.append(present(keys)) }
-            // Encryption stays on, so who agreed to its end would have to be asked again.
-            if !encryption.agreedKeyID.isNone, !encryption.isEnding { changes.append(withdrawConsent) }
+            staysOn = !encryption.isEnding
         }
         if let ended = encryption.endedKeyID {
             if encryption.text.isNone, !state.storedEncryption.isNone {
@@ -79,9 +78,9 @@ extension Sync {
         } else if state.storedEncryption.isNone, !encryption.text.isNone {
             changes.append(.delete(table: stateTable.name, key: .text(AccountEncryption.endedKey)))
         }
-        if !encryption.agreedKeyID.isNone, encryption.text != state.storedEncryption, !encryption.isEnding {
-            changes.append(withdrawConsent)
-        }
+        // If it is turned off again, the user is asked again.
+        let isOver = encryption.text != state.storedEncryption && !encryption.isEnding
+        if !encryption.agreedKeyID.isNone, staysOn || isOver { changes.append(withdrawConsent) }
         return changes
     }
 }
