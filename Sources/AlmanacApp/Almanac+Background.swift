@@ -57,6 +57,8 @@ extension Almanac {
 
     /// Called after every event. Passes the current session and surroundings to the background work.
     static func follow(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
-        Background.follow(&open.background, open.sync.session, moment).mapped(Event.background)
+        Background.follow(
+            &open.background, open.sync.session, isSignedOut: open.sync.isSignedOut, moment
+        ).mapped(Event.background)
     }
 }

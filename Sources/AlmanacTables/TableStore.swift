@@ -198,7 +198,7 @@ package struct TableStore: Sendable {
         if table.owner != nil { try limits.requireRoom() }
         defer { hook?.ended() }
         let bytes = changes.reduce(0) { $0 + $1.value.bytes }
-        return try await changing(target, request, bytes: bytes, as: principal) { [limits] transaction, target in
+        let updated = try await changing(target, request, bytes: bytes, as: principal) { [limits] transaction, target in
             try transaction.requireLive(principal, at: now)
             try transaction.requireForm(of: changes, in: table, where: target)
             let keyed = changes.keepEncryptionOn ? [] : try transaction.keyOwners(of: table, where: target)
@@ -214,7 +214,8 @@ package struct TableStore: Sendable {
                     returning: hook?.afterWrite == nil ? selection : "id")
             }
             if let hook {
-                rows = try hook.afterWriting(rows, to: table, returning: selection, at: now, in: transaction)
+                rows = try hook.afterWriting(
+                    rows, to: table, by: principal, returning: selection, at: now, in: transaction)
             }
             if let id = principal.account {
                 try transaction.spread(change, over: rows.count, rowsOf: id, in: table)
@@ -223,6 +224,8 @@ package struct TableStore: Sendable {
             if rows.count > 0 { rows.change = change }
             return rows
         }
+        if updated.count > 0 { hook?.written?(TableHook.Written(kind: .updated(changes), writer: principal)) }
+        return updated
     }
 
     /// Deletes the rows that match the filters, and leaves a tombstone for each.
@@ -233,7 +236,7 @@ package struct TableStore: Sendable {
         guard let target = try target(table, request, as: principal, verb: "DELETE") else {
             return try await nothing(request, principal)
         }
-        return try await changing(target, request, as: principal) { [limits] transaction, target in
+        let deleted = try await changing(target, request, as: principal) { [limits] transaction, target in
             try transaction.requireLive(principal, at: now)
             let keyed = try transaction.keyOwners(of: table, where: target)
             for account in keyed {
@@ -255,6 +258,8 @@ package struct TableStore: Sendable {
             }
             return rows
         }
+        if deleted.count > 0 { hooks[table.name]?.written?(TableHook.Written(kind: .deleted, writer: principal)) }
+        return deleted
     }
 
     /// The condition for a row to be changed; `nil` if the principal cannot change any row.

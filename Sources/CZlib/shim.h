@@ -1,6 +1,6 @@
 #pragma once
 #include <zlib.h>
 #ifdef __linux__
-// For `malloc_trim`, which Swift's own module of the C library lacks.
+// For `malloc_trim` and `mallopt`, which Swift's own module of the C library lacks.
 #include <malloc.h>
 #endif

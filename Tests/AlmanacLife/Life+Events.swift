@@ -51,7 +51,7 @@ extension Life {
         let parts = Path(screen.route).segments
         guard parts.first == "settings" else { return true }
         if isForever, parts.last == "off" { return screen.back?.event == event }
-        let harmful = ["sign-out", "sign-in", "link", "data", "delete", "lost", "unreadable"]
+        let harmful = ["sign-out", "sign-in", "link", "data", "delete", "devices", "lost", "unreadable"]
         return !parts.contains { harmful.contains($0) } || screen.back?.event == event
     }
 

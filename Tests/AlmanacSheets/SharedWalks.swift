@@ -113,6 +113,7 @@ enum SharedWalks {
         }
         try feeds(walker)
         try device(walker)
+        try devices(walker)
         walker.open("/settings/data")
         try walker.stop("data")
         try walker.row(0, isLink: false)
@@ -144,6 +145,34 @@ enum SharedWalks {
         walker.open("/settings/feeds")
         walker.sync()
         try walker.stop("feeds, a link kept")
+    }
+
+    /// Who is signed in.
+    private static func devices(_ walker: Walker) throws {
+        let now = walker.app.moment.now
+        func device(_ id: String, _ name: String?, _ method: String, _ hours: Int64, isThis: Bool = false) -> JSON {
+            .members(
+                ("id", .string(id)), ("device", .optional(name)), ("method", .string(method)),
+                ("started_at", .string((now + -hours * 86_400_000).timestamp)),
+                ("seen_at", .string((now + -hours * 3_600_000).timestamp)), ("is_this", .bool(isThis)))
+        }
+        walker.answer(
+            "/api/account/sessions", 200,
+            .members(
+                (
+                    "sessions",
+                    .array([
+                        device("a", "Chrome · Android", "password", 0, isThis: true),
+                        device("b", "Firefox · Linux", "oauth", 5), device("c", "almanac (laptop)", "login_code", 60),
+                        device("d", nil, "recovery", 200),
+                    ])
+                )))
+        walker.open("/settings/devices")
+        walker.sync()
+        try walker.stop("devices")
+        walker.open("/settings/devices/b")
+        walker.sync()
+        try walker.stop("devices, one of them")
     }
 
     /// Approving the sign-in of a command.

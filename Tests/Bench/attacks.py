@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import multiprocessing
 import os
 import statistics
 import sys
@@ -56,21 +57,33 @@ def attack(server, row, count, request, accounts, addresses):
     for person in people:
         person.fill(row, count)
     before, idle = victim.measure(SECONDS), memory(server)
-    end = time.monotonic() + SECONDS
-    answers = []
-    crowd = [
-        threading.Thread(target=person.repeat, args=(*request, end, answers)) for person in people for _ in range(AT_ONCE)]
-    for thread in crowd:
-        thread.start()
+    # Another process: the other person does not wait for Python's lock. It gives way, because attackers have machines of
+    # their own.
+    context = multiprocessing.get_context("fork")
+    answered = context.SimpleQueue()
+    crowd = context.Process(target=crowd_together, args=(people, request, time.monotonic() + SECONDS, answered))
+    crowd.start()
     largest = Largest(server)
     during = victim.measure(SECONDS)
-    for thread in crowd:
-        thread.join(120)
+    answers = answered.get()
+    crowd.join()
     counts = ", ".join(f"{answers.count(status)} × {status}" for status in sorted(set(answers)))
     figures = "; ".join(
         f"{name} {p99(before[name]):.0f} → {p99(during[name]):.0f} ms" for name in before)
     return (f"p99 of {figures}; failed {victim.failed}; memory {idle:.0f} → {largest.stop():.0f} → {memory(server):.0f} MB; "
             f"attackers got {counts}")
+
+
+def crowd_together(people, request, end, answered):
+    os.nice(10)
+    answers = []
+    crowd = [
+        threading.Thread(target=person.repeat, args=(*request, end, answers)) for person in people for _ in range(AT_ONCE)]
+    for thread in crowd:
+        thread.start()
+    for thread in crowd:
+        thread.join(120)
+    answered.put(answers)
 
 
 class Person:

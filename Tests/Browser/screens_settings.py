@@ -1,6 +1,7 @@
 """The settings of the whole product: the account, and changes that the server refused."""
 
 from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
 
 import account
 import network
@@ -101,6 +102,7 @@ def product_stops(app: App, language: str) -> Iterator[str]:
         yield page
     yield from feeds_stops(app)
     yield from device_stops(app)
+    yield from devices_stops(app)
     app.open("/settings/data")
     app.page.locator("#app h1").wait_for()
     yield "data"
@@ -164,6 +166,25 @@ def device_stops(app: App) -> Iterator[str]:
     app.page.locator("#app .more button").click()
     app.page.locator("#app .notice").wait_for()
     yield "device, denied"
+
+
+def devices_stops(app: App) -> Iterator[str]:
+    now = datetime.now(timezone.utc)
+    sessions = [
+        {"id": name[:1].lower(), "device": name or None, "method": method, "is_this": hours == 0,
+         "started_at": (now - timedelta(days=hours)).isoformat(),
+         "seen_at": (now - timedelta(hours=hours)).isoformat()}
+        for name, method, hours in (
+            ("Chrome · Android", "password", 0), ("Firefox · Linux", "oauth", 5),
+            ("almanac (laptop)", "login_code", 60), ("", "recovery", 200))]
+    app.page.route("**/api/account/sessions", lambda route: route.fulfill(json={"sessions": sessions}))
+    app.open("/settings/devices")
+    app.page.locator("#app .list .row").nth(3).wait_for()
+    yield "devices"
+    app.page.locator("#app .list .row").nth(1).click()
+    app.page.locator("#app .more button").wait_for()
+    yield "devices, one of them"
+    app.page.unroute("**/api/account/sessions")
 
 
 WALKS = [

@@ -152,13 +152,10 @@ function fault(writer, error) {
 
 async function http({ method, path, bearer, prefer, base, keyProof, body, timeout }) {
   const failed = (kind) => (writer) => writer.byte(answers.http).flag(false).byte(kind);
-  const headers = {};
+  const headers = { "Almanac-Device": encodeURIComponent(deviceName()) };
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   if (prefer) headers.Prefer = prefer;
-  if (base) {
-    headers["Almanac-Base"] = base;
-    headers["Almanac-Device"] = encodeURIComponent(deviceName());
-  }
+  if (base) headers["Almanac-Base"] = base;
   if (keyProof) headers["Almanac-Key-Proof"] = keyProof;
   if (body.length) headers["Content-Type"] = "application/json";
   const limit = AbortSignal.timeout(timeout);

@@ -20,6 +20,8 @@ package struct Accounts: Sendable {
     /// Limits attempts to enter digits for each email address, so that requesting new codes does not allow more
     /// guesses.
     private let digitsLimit: SharedRateLimit
+    /// Limits what the holder of an account hears of sign-ins.
+    let signInNews: SharedRateLimit
     /// Slows down guessing of one account's password.
     package let passwordThrottle: PasswordThrottle
 
@@ -39,6 +41,7 @@ package struct Accounts: Sendable {
         mailLimit = SharedRateLimit(
             "mails", 1, within: Int64(settings.limits.secondsBetweenMails) * 1_000, in: database)
         digitsLimit = SharedRateLimit("digits", perHour: 10, in: database)
+        signInNews = SharedRateLimit("sign-in news", perHour: 10, in: database)
         passwordThrottle = PasswordThrottle(in: database)
     }
 
@@ -46,8 +49,13 @@ package struct Accounts: Sendable {
         settings.now()
     }
 
-    /// The maximum duration of a session in milliseconds; 0 for no limit.
-    package var sessionLength: Int64 { settings.sessionLength.milliseconds }
+    /// The terms of a session that the current request starts.
+    package var terms: SessionTerms {
+        let client = CurrentRequest.client
+        let origin = keys.codeSecret.code(of: "origin\n\(peerNetwork(of: client.peer))\n\(client.device ?? "")").hex
+        return SessionTerms(
+            length: settings.sessionLength.milliseconds, device: client.device, origin: origin)
+    }
 
     /// Counts an email to an email address.
     /// - Throws: ``AuthFailure``: 429 when an email was sent to it a moment ago; or the engine's error.

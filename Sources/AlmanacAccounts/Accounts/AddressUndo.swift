@@ -4,6 +4,7 @@ import Foundation
 
 /// A change of a confirmed email address, of which the old address is to be told.
 package struct AddressChange: Equatable, Sendable {
+    package let account: String
     package let old: EmailAddress
     package let new: String
     /// The secret of the link that undoes the change.
@@ -20,7 +21,10 @@ extension Accounts {
         guard let change else { return }
         // The secret is in the fragment, which browsers send to no server, so it is in no log on the way.
         let link = "\(own.text)/auth/undo#token=\(change.token)"
-        sendInBackground(.addressChanged(to: change.old, new: change.new, link: link))
+        background.start {
+            let words = await words(for: change.account)
+            try? await send(.addressChanged(to: change.old, new: change.new, link: link, words))
+        }
     }
 
     /// Gives an account the address back that it had before a change, as the holder of that address asks. Because a
@@ -31,7 +35,7 @@ extension Accounts {
     package func undoAddressChange(_ token: String) async throws -> OpenSession {
         guard SecretToken.isToken(token) else { throw AuthFailure.otpExpired }
         let (hash, now) = (SecretToken.hash(token), now())
-        return try await database.write { [sessionLength] transaction in
+        return try await database.write { [terms] transaction in
             let found = try transaction.query(
                 "SELECT account_id, email, created_at FROM address_changes WHERE token_hash = ? AND created_at > ?",
                 [.text(hash), .int(now.milliseconds - Self.undoLifetime)])
@@ -46,7 +50,7 @@ extension Accounts {
             account.identities.removeAll { $0.createdAt.milliseconds >= changedAt - Self.undoLifetime }
             try transaction.update(account)
             try transaction.endAccess(to: account.id, since: changedAt, at: now)
-            return try transaction.startSession(of: account, by: .recovery, length: sessionLength, at: now)
+            return try transaction.startSession(of: account, by: .recovery, on: terms, at: now)
         }
     }
 }
@@ -71,7 +75,7 @@ extension Transaction {
                 [.text(account.id), .int(since.milliseconds)])
             return nil
         }
-        let change = AddressChange(old: address, new: email, token: SecretToken.new())
+        let change = AddressChange(account: account.id, old: address, new: email, token: SecretToken.new())
         try execute(
             "INSERT INTO address_changes (token_hash, account_id, email, created_at) VALUES (?, ?, ?, ?)",
             [.text(SecretToken.hash(change.token)), .text(account.id), .text(old), .int(now.milliseconds)])

@@ -82,20 +82,12 @@ extension Accounts {
         }
         announce(addressChange, own: change.linkTarget.own)
         // Where the address changed as well, the email about that undoes both.
-        if hash != nil, before.passwordHash != nil, addressChange == nil { announceNewPassword(of: before) }
+        if hash != nil, before.passwordHash != nil, addressChange == nil { tell(before, .passwordChanged) }
         if let email = change.email, !settings.isAutoConfirm {
             let link = change.linkTarget.link(.emailChange, token: code.token)
             try await send(.emailChange(to: email, link: link, code: code.digits))
         }
         return after
-    }
-
-    /// Tells the holder of an account's address that its password was replaced. An address that nobody has proven may be
-    /// a stranger's.
-    private func announceNewPassword(of account: Account) {
-        guard account.isConfirmed, let email = account.email.flatMap(EmailAddress.init) else { return }
-        // The password is changed already, so the response does not wait for the mail system.
-        sendInBackground(.passwordChanged(to: email))
     }
 
     /// - Throws: ``AuthFailure``: validation_failed or weak_password.

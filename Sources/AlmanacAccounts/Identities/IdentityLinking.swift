@@ -15,10 +15,13 @@ extension Accounts {
     /// - Throws: ``AuthFailure``
     package func enter(_ identity: VerifiedIdentity, _ goal: IdentityGoal) async throws -> OpenSession {
         let now = now()
-        return try await database.write { [sessionLength, settings] transaction in
+        let session = try await database.write { [terms, settings] transaction in
             let account = try transaction.account(for: identity, goal, settings, at: now)
-            return try transaction.startSession(of: account, by: .oauth, length: sessionLength, at: now)
+            return try transaction.startSession(of: account, by: .oauth, on: terms, at: now)
         }
+        // An account that begins with it has no other holder.
+        if session.account.createdAt != session.startedAt { await tellSignIn(session) }
+        return session
     }
 
     /// Requires that an identity could be used now, without changing anything.

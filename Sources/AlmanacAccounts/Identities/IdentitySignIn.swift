@@ -149,7 +149,7 @@ extension Accounts {
     /// - Throws: ``AuthFailure``: otp_expired or bad_code_verifier, or why the identity cannot be used.
     package func exchangeProviderCode(_ code: String, verifier: String) async throws -> OpenSession? {
         let now = now()
-        return try await database.write { [sessionLength, settings] transaction -> OpenSession? in
+        let session = try await database.write { [terms, settings] transaction -> OpenSession? in
             let hash = SQLValue.text(SecretToken.hash(code))
             guard let row = try transaction.query("SELECT * FROM provider_codes WHERE hash = ?", [hash]).first else {
                 return nil
@@ -167,8 +167,11 @@ extension Accounts {
                 // The missing session is the one that asked for the link, not that of the client exchanging the code.
                 throw AuthFailure.otpExpired
             }
-            return try transaction.startSession(of: account, by: .oauth, length: sessionLength, at: now)
+            return try transaction.startSession(of: account, by: .oauth, on: terms, at: now)
         }
+        // An account that begins with it has no other holder.
+        if let session, session.account.createdAt != session.startedAt { await tellSignIn(session) }
+        return session
     }
 }
 

@@ -1,11 +1,16 @@
 /// The emails about accounts, in the reader's language. They are short and say clearly what to do.
 extension Mail {
-    /// Creates an email from its paragraphs, which follow the greeting.
+    /// Creates an email from its paragraphs, which follow the greeting, in the language of the request.
     private init(to email: EmailAddress, _ subject: ServerWord, _ paragraphs: (ServerWords) -> [String]) {
-        let words = ServerWords(RequestLanguage.current)
+        let words = ServerWords(CurrentRequest.client.language)
+        self.init(to: email, subject, paragraphs(words), words)
+    }
+
+    /// Creates an email from its paragraphs, which follow the greeting.
+    init(to email: EmailAddress, _ subject: ServerWord, _ paragraphs: [String], _ words: ServerWords) {
         self.init(
             to: email, subject: words[subject],
-            body: ([words[.mailGreeting]] + paragraphs(words)).joined(separator: "\n\n"))
+            body: ([words[.mailGreeting]] + paragraphs).joined(separator: "\n\n"))
     }
 
     package static func confirmation(to email: EmailAddress, link: String, code: String) -> Mail {
@@ -25,23 +30,12 @@ extension Mail {
         }
     }
 
-    package static func addressChanged(to email: EmailAddress, new: String, link: String) -> Mail {
-        Mail(to: email, .mailChangedSubject) { words in
-            [words(.mailChangedText, new), words[.mailChangedLink], link, words[.mailChangedEffect]]
-        }
-    }
-
-    package static func passwordChanged(to email: EmailAddress) -> Mail {
-        Mail(to: email, .mailPasswordSubject) { words in
-            [words[.mailPasswordText], words[.mailPasswordUnknown]]
-        }
-    }
-
-    /// - Parameter device: The name of the device; `nil` if it told none.
-    package static func deviceApproved(to email: EmailAddress, device: String?) -> Mail {
-        Mail(to: email, .mailDeviceSubject) { words in
-            [words(.mailDeviceText, device ?? words[.mailDeviceNameless]), words[.mailDeviceUnknown]]
-        }
+    package static func addressChanged(
+        to email: EmailAddress, new: String, link: String, _ words: ServerWords
+    ) -> Mail {
+        Mail(
+            to: email, .mailChangedSubject,
+            [words(.mailChangedText, new), words[.mailChangedLink], link, words[.mailChangedEffect]], words)
     }
 
     package static func reauthentication(to email: EmailAddress, code: String) -> Mail {

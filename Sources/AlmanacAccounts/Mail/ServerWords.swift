@@ -23,12 +23,3 @@ package struct ServerWords: Sendable {
         self[word].replacing("%@", with: argument, maxReplacements: 1)
     }
 }
-
-/// The language of the client whose request is being served.
-package enum RequestLanguage {
-    /// The headers of the request; empty outside one. The language is read from them only when an email needs it.
-    @TaskLocal package static var headers = HTTPFields()
-
-    /// The first language that the client accepts and Almanac has; English without one.
-    package static var current: Language { .matching(acceptedLanguages(headers)) }
-}

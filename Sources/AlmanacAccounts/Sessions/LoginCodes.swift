@@ -103,7 +103,7 @@ package struct LoginCodes: Sendable {
             ).first
             return try approved.map { ($0.textIfAny("label"), try transaction.account(id: account)) }
         }
-        if let holder { accounts.announceDevice(name, to: holder) }
+        if let holder { accounts.tell(holder, .deviceApproved(device: name)) }
     }
 
     /// Does something with a code that nobody has approved yet, and counts a wrong one.
@@ -139,7 +139,7 @@ package struct LoginCodes: Sendable {
     /// - Throws: ``LoginCodeFailure/unknown``, also once the session that approved it has ended, ``AuthFailure``, or the
     ///   engine's error.
     package func session(for secret: String) async throws -> OpenSession? {
-        let (hash, now, length) = (SecretToken.hash(secret), accounts.now(), accounts.sessionLength)
+        let (hash, now, terms) = (SecretToken.hash(secret), accounts.now(), accounts.terms)
         let (session, isBanned) = try await accounts.database.write { transaction -> (OpenSession?, Bool) in
             let found = try transaction.query(
                 "SELECT account_id, session_id FROM login_codes WHERE secret_hash = ? AND created_at > ?",
@@ -157,7 +157,7 @@ package struct LoginCodes: Sendable {
             } catch is CredentialFailure {
                 throw LoginCodeFailure.unknown
             }
-            return (try transaction.startSession(of: account, by: .loginCode, length: length, at: now), false)
+            return (try transaction.startSession(of: account, by: .loginCode, on: terms, at: now), false)
         }
         guard !isBanned else { throw AuthFailure.userBanned }
         return session
@@ -175,15 +175,6 @@ package enum LoginCodeFailure: Error, Equatable {
     /// There is no such code, or it has expired, or it was used.
     case unknown
     case tooManyWrongCodes
-}
-
-extension Accounts {
-    /// Tells the holder of an account's address that a device may sign in. An address that nobody has proven may be a
-    /// stranger's.
-    fileprivate func announceDevice(_ name: String?, to account: Account) {
-        guard account.isConfirmed, let email = account.email.flatMap(EmailAddress.init) else { return }
-        sendInBackground(.deviceApproved(to: email, device: name))
-    }
 }
 
 extension Transaction {

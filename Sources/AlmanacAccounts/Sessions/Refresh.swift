@@ -16,6 +16,7 @@ extension Accounts {
         guard let token = RefreshToken(text, secret: keys.refreshSecret) else { throw AuthFailure.refreshTokenNotFound }
         let now = now()
         let interval = settings.reuseInterval.milliseconds
+        let device = CurrentRequest.client.device
         let verdict = try await database.write { transaction -> RefreshVerdict in
             guard let row = try transaction.storedSession(token.session) else {
                 guard try transaction.isKnown(session: token.session) else { return .refused(.unavailable) }
@@ -30,7 +31,7 @@ extension Accounts {
             guard token.counter >= session.counter else { return .open(session.open(token.session, session.counter)) }
             let next = token.counter + 1
             try transaction.rotate(
-                token.session, to: next, uses: session.uses(adding: now, reuseInterval: interval), at: now)
+                token.session, to: next, uses: session.uses(adding: now, reuseInterval: interval), on: device, at: now)
             return .open(session.open(token.session, next))
         }
         switch verdict {
@@ -110,9 +111,12 @@ extension Transaction {
         ).first
     }
 
-    fileprivate func rotate(_ id: String, to counter: Int64, uses: String, at now: Instant) throws {
+    /// - Parameter device: the name of the device; `nil` leaves the one that is known.
+    fileprivate func rotate(
+        _ id: String, to counter: Int64, uses: String, on device: String?, at now: Instant
+    ) throws {
         try execute(
-            "UPDATE sessions SET counter = ?, uses = ?, refreshed_at = ? WHERE id = ?",
-            [.int(counter), .text(uses), .int(now.milliseconds), .text(id)])
+            "UPDATE sessions SET counter = ?, uses = ?, refreshed_at = ?, label = coalesce(?, label) WHERE id = ?",
+            [.int(counter), .text(uses), .int(now.milliseconds), .optional(device), .text(id)])
     }
 }

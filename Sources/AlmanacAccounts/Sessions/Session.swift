@@ -20,18 +20,31 @@ package struct OpenSession: Equatable, Sendable {
     package let refreshToken: RefreshToken
 }
 
+/// What a session is given when it starts.
+package struct SessionTerms: Equatable, Sendable {
+    /// Its maximum duration in milliseconds; 0 for no limit.
+    package let length: Int64
+    /// The name of the device that asks for it, if it tells one.
+    package let device: String?
+    /// The network and the device, as one hash, by which it is told from others.
+    package let origin: String
+}
+
 extension Transaction {
     /// Starts a session of an account.
-    /// - Parameter length: the maximum duration of the session in milliseconds; 0 for no limit.
     package func startSession(
-        of account: Account, by method: SignInMethod, length: Int64, at now: Instant
+        of account: Account, by method: SignInMethod, on terms: SessionTerms, at now: Instant
     ) throws -> OpenSession {
         let id = UUID().uuidString.lowercased()
         try execute(
-            "INSERT INTO sessions (id, account_id, method, created_at, refreshed_at, ends_at) VALUES (?, ?, ?, ?, ?, ?)",
+            """
+            INSERT INTO sessions (id, account_id, method, created_at, refreshed_at, ends_at, label, origin)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
             [
                 .text(id), .text(account.id), .text(method.rawValue), .int(now.milliseconds), .int(now.milliseconds),
-                length > 0 ? .int(now.milliseconds + length) : .null,
+                terms.length > 0 ? .int(now.milliseconds + terms.length) : .null, .optional(terms.device),
+                .text(terms.origin),
             ])
         var account = account
         account.lastSignInAt = now

@@ -18,12 +18,14 @@ extension Accounts {
         let now = now()
         guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
         guard account.isConfirmed else { throw AuthFailure.emailNotConfirmed }
-        return try await database.write { [sessionLength] transaction in
+        let session = try await database.write { [terms] transaction in
             // The password may have changed while it was being checked.
             guard let current = try transaction.account(id: account.id), current.passwordHash == account.passwordHash,
                 current.email == account.email
             else { throw AuthFailure.invalidCredentials }
-            return try transaction.startSession(of: current, by: .password, length: sessionLength, at: now)
+            return try transaction.startSession(of: current, by: .password, on: terms, at: now)
         }
+        await tellSignIn(session)
+        return session
     }
 }

@@ -39,9 +39,9 @@ extension Accounts {
         var fresh = Account(at: now)
         fresh.isAnonymous = true
         fresh.metadata = metadata
-        return try await database.write { [fresh, sessionLength] transaction in
+        return try await database.write { [fresh, terms] transaction in
             try transaction.insert(fresh)
-            return try transaction.startSession(of: fresh, by: .anonymous, length: sessionLength, at: now)
+            return try transaction.startSession(of: fresh, by: .anonymous, on: terms, at: now)
         }
     }
 
@@ -58,7 +58,7 @@ extension Accounts {
 
     private func signUpAtOnce(_ request: SignUp, _ hash: String) async throws -> OpenSession {
         let now = now()
-        return try await database.write { [sessionLength] transaction in
+        return try await database.write { [terms] transaction in
             guard try transaction.account(email: request.email.text)?.isConfirmed != true,
                 try !transaction.isReserved(request.email.text, at: now)
             else { throw AuthFailure.userAlreadyExists }
@@ -66,7 +66,7 @@ extension Accounts {
             account.emailConfirmedAt = now
             try transaction.update(account)
             try transaction.removeCodes(.signup, of: account.id)
-            return try transaction.startSession(of: account, by: .password, length: sessionLength, at: now)
+            return try transaction.startSession(of: account, by: .password, on: terms, at: now)
         }
     }
 

@@ -34,7 +34,7 @@ extension Accounts {
         let now = now()
         // A failed attempt must be counted, so the transaction must not throw, because that would undo the count.
         let verified = try await database.write {
-            [sessionLength, secret = keys.codeSecret] transaction -> (VerificationOutcome, AddressChange?)? in
+            [terms, secret = keys.codeSecret] transaction -> (VerificationOutcome, AddressChange?)? in
             guard let code = try transaction.matchingCode(by: proof, kind, of: person, secret: secret, at: now) else {
                 return nil
             }
@@ -43,7 +43,7 @@ extension Accounts {
                 let exchange = try transaction.makeExchangeCode(for: account.id, kind.method, challenge, at: now)
                 return (.exchange(code: exchange), change)
             }
-            let session = try transaction.startSession(of: account, by: kind.method, length: sessionLength, at: now)
+            let session = try transaction.startSession(of: account, by: kind.method, on: terms, at: now)
             return (.session(session), change)
         }
         guard let (outcome, change) = verified else { throw AuthFailure.otpExpired }
@@ -56,7 +56,7 @@ extension Accounts {
     package func exchange(_ code: String, verifier: String) async throws -> OpenSession {
         if let session = try await exchangeProviderCode(code, verifier: verifier) { return session }
         let now = now()
-        return try await database.write { [sessionLength] transaction in
+        return try await database.write { [terms] transaction in
             let hash = SQLValue.text(SecretToken.hash(code))
             guard let row = try transaction.query("SELECT * FROM exchange_codes WHERE hash = ?", [hash]).first,
                 now.milliseconds - (try row.int("created_at")) < Self.exchangeCodeLifetime,
@@ -69,7 +69,7 @@ extension Accounts {
             }
             guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
             try transaction.execute("DELETE FROM exchange_codes WHERE hash = ?", [hash])
-            return try transaction.startSession(of: account, by: method, length: sessionLength, at: now)
+            return try transaction.startSession(of: account, by: method, on: terms, at: now)
         }
     }
 }

@@ -151,13 +151,18 @@ public enum Background {
     }
 
     /// Called after every event. Handles a change of the session or of the surroundings.
-    static func follow(_ state: inout State, _ session: Session?, _ moment: Moment) -> [Effect<Event>] {
+    /// - Parameter isSignedOut: Whether the server has ended the session.
+    static func follow(
+        _ state: inout State, _ session: Session?, isSignedOut: Bool, _ moment: Moment
+    ) -> [Effect<Event>] {
         if let account = session?.accountID, account != state.account {
             // Another user's notifications are not shown to this one.
             if !state.account.isNone { forgetNotifications(&state) }
             state.account = account
         }
-        let subscribing = Subscribing.follow(&state.subscribing, session, moment).mapped(Event.subscribing)
+        let subscribing = Subscribing.follow(
+            &state.subscribing, session, isSignedOut: isSignedOut, moment
+        ).mapped(Event.subscribing)
         let surroundings = Surroundings(moment)
         guard surroundings != state.surroundings else { return subscribing }
         state.surroundings = surroundings

@@ -62,6 +62,9 @@ extension SettingsPage {
                 rows.append(row(8, words[.accountChangePassword], nil, "lock", .password, visit))
                 rows += providers(context, .accountLinkService, on)
             }
+            if !context.sync.isSignedOut {
+                rows.append(row(11, words[.devicesTitle], words[.devicesHint], "smartphone", .devices, visit))
+            }
             rows.append(row(3, words[.accountSignOut], nil, "log-out", .signOut, visit))
         } else if context.sync.isKnown {
             rows.append(row(4, words[.accountLink], nil, "mail", .link, visit))

@@ -25,6 +25,7 @@ public enum SettingsPage {
         var refused: [RefusedChange]?
         @Boxed var feeds = FeedsSettings()
         @Boxed var device = DeviceSettings()
+        @Boxed var devices = DevicesSettings()
         @Boxed var versions = VersionsPage.State()
     }
 
@@ -34,7 +35,7 @@ public enum SettingsPage {
         case submitTapped, forgotTapped, openedTapped, signOutTapped, keepTapped, joinTapped
         case providersCame(HTTPResult), providerTapped(String)
         case refusedRead(Reading), appsRead(Reading)
-        case feeds(FeedsSettings.Event), device(DeviceSettings.Event)
+        case feeds(FeedsSettings.Event), device(DeviceSettings.Event), devices(DevicesSettings.Event)
         case data(DataPage.Event), deleteTapped
         case encryption(EncryptionPage.Event)
         case versions(VersionsPage.Event)
@@ -117,6 +118,9 @@ public enum SettingsPage {
         case .device:
             state.device.open(path)
             return []
+        case .devices: return state.devices.open().mapped { .devices($0) }
+        // It was listed, unless the program begins with this page.
+        case .deviceSession: return state.devices.devices.isNone ? state.devices.open().mapped { .devices($0) } : []
         case .data: return DataPage.measure().mapped { .data($0) }
         case .versions, .deleted:
             state.versions = VersionsPage.State()
@@ -192,6 +196,10 @@ public enum SettingsPage {
             return (VersionsPage.update(&state.versions, event, moment).mapped { .versions($0) }, nil)
         case .feeds(let event): return (state.feeds.update(event, moment).mapped { .feeds($0) }, nil)
         case .device(let event): return (state.device.update(event, moment).mapped { .device($0) }, nil)
+        case .devices(let event):
+            let (effects, hasEnded) = state.devices.update(event, moment)
+            if hasEnded { state.route = .devices }
+            return (effects.mapped { .devices($0) }, nil)
         case .decided(.done):
             state.route = .refused
             return (reread(state), .resumesSync)

@@ -11,6 +11,8 @@ enum SettingsRoute: Equatable, Sendable {
     case notifications
     case feeds
     case device
+    /// The devices that are signed in, and one of them.
+    case devices, deviceSession(String)
     case language, appearance, reminders, about
     case data, document
     case delete
@@ -36,6 +38,8 @@ enum SettingsRoute: Equatable, Sendable {
         case ["notifications"]: self = .notifications
         case ["feeds"]: self = .feeds
         case ["device"]: self = .device
+        case ["devices"]: self = .devices
+        case let segments where segments.count == 2 && segments[0] == "devices": self = .deviceSession(segments[1])
         case ["language"]: self = .language
         case ["appearance"]: self = .appearance
         case ["reminders"]: self = .reminders
@@ -68,6 +72,8 @@ enum SettingsRoute: Equatable, Sendable {
         case .notifications: "/settings/notifications"
         case .feeds: "/settings/feeds"
         case .device: "/settings/device"
+        case .devices: "/settings/devices"
+        case .deviceSession(let id): "/settings/devices/" + Path.encode(id)
         case .language: "/settings/language"
         case .appearance: "/settings/appearance"
         case .reminders: "/settings/reminders"
@@ -87,10 +93,10 @@ enum SettingsRoute: Equatable, Sendable {
     var parent: String {
         switch self {
         case .overview: "/"
-        case .link, .signIn, .signOut, .password, .address, .notifications, .feeds, .device, .language, .appearance,
-            .reminders, .about,
-            .data, .encryption(.overview), .refused:
+        case .link, .signIn, .signOut, .password, .address, .notifications, .feeds, .device, .devices, .language,
+            .appearance, .reminders, .about, .data, .encryption(.overview), .refused:
             SettingsRoute.overview.path
+        case .deviceSession: SettingsRoute.devices.path
         case .encryption(.deleteUnreadable): EncryptionRoute.unreadable.path
         case .encryption: EncryptionRoute.overview.path
         case .delete, .deleted, .document: SettingsRoute.data.path

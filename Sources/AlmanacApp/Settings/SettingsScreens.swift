@@ -42,6 +42,8 @@ extension SettingsPage {
             case .notifications: notifications(context, background, visit)
             case .feeds: feeds(context, on)
             case .device: device(context, on)
+            case .devices: devices(context, on, visit)
+            case .deviceSession(let id): deviceSession(context, id, on, visit)
             case .language: language(context, on)
             case .appearance: appearance(context, on)
             case .reminders: reminders(context, on, visit)

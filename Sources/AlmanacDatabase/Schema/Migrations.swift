@@ -111,6 +111,7 @@ extension Migration {
         memberDates,
         loginRequests,
         keyProofs,
+        devices,
     ]
 }
 
@@ -145,6 +146,32 @@ extension Migration {
                 PRIMARY KEY ("account_id")
             )
             """, #"ALTER TABLE "sessions" ADD COLUMN "proven_at" bigint"#,
+        ])
+}
+
+extension Migration {
+    /// The name of a session's device, and the session that registered a push subscription.
+    static let devices = Migration(
+        sqlite: [
+            #"ALTER TABLE "sessions" ADD COLUMN "label" TEXT"#, #"ALTER TABLE "sessions" ADD COLUMN "origin" TEXT"#,
+            """
+            CREATE TABLE "subscription_sessions" (
+                "subscription_id" TEXT,
+                "session_id" TEXT NOT NULL,
+                PRIMARY KEY ("subscription_id")
+            )
+            """,
+        ],
+        postgres: [
+            #"ALTER TABLE "sessions" ADD COLUMN "label" text COLLATE "C""#,
+            #"ALTER TABLE "sessions" ADD COLUMN "origin" text COLLATE "C""#,
+            """
+            CREATE TABLE "subscription_sessions" (
+                "subscription_id" uuid,
+                "session_id" text COLLATE "C" NOT NULL,
+                PRIMARY KEY ("subscription_id")
+            )
+            """,
         ])
 }
 

@@ -30,7 +30,8 @@ extension ServerTable {
         // `counter` is that of the active refresh token; `uses` are the times, joined by commas, at which the tokens before
         // it were used, the parent's last. `ends_at` is how long the session may last, `ended_at` when it was ended before,
         // `ended_by` why, and `ended_from` the name of the device that ended it. `proven_at` is when its user last proved
-        // in it that the account is theirs.
+        // in it that the account is theirs. `label` is the name of its device, as that tells it, and `origin` a keyed hash of
+        // that and its network, by which a sign-in from where there was none before is told.
         ServerTable(
             "sessions", key: [.text("id")], indexes: [Index(by: "by_account", ["account_id"])],
             [
@@ -38,6 +39,7 @@ extension ServerTable {
                 .number("counter").required().initially(.int(0)), .text("uses").required().initially(.text("")),
                 .number("created_at").required(), .number("refreshed_at").required(),
                 .number("ends_at"), .number("ended_at"), .text("ended_by"), .text("ended_from"), .number("proven_at"),
+                .text("label"), .text("origin"),
             ]),
         // Sessions whose rows are gone, however they went. A session that is neither there nor here is one that a restored
         // backup has not heard of: its owner must not be told that it has ended.
@@ -74,6 +76,9 @@ extension ServerTable {
         // What shows that who changes the keys of an encrypted account has its data key. Only a hash is stored.
         ServerTable(
             "key_proofs", key: [.account()], [.text("key_id").required(), .text("proof_hash").required()]),
+        // The session that registered a push subscription: nothing is sent once it has ended. A subscription from before
+        // has none until its browser registers it again, which it does within a day of its use.
+        ServerTable("subscription_sessions", key: [.of(.uuid, "subscription_id")], [.text("session_id").required()]),
         // The private links of calendars. A link's secret is not stored, only its hash.
         ServerTable(
             "calendar_links", key: [.account()], unique: [["token_hash"]],

@@ -75,6 +75,7 @@ extension Transaction {
             JOIN notifications n ON n.reminder_id = d.reminder_id AND n.occurrence = d.occurrence
             LEFT JOIN reminders r ON r.id = d.reminder_id AND r.user_id = n.user_id AND r.enabled
             LEFT JOIN push_subscriptions s ON s.id = d.subscription_id AND s.user_id = r.user_id
+                AND \(StoredSubscription.isLive(at: "?"))
             WHERE d.service = ? AND d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ?
                 AND n.user_id \(isOther)
             ORDER BY d.next_attempt_at LIMIT ?\(dialect.skippingLocked("d"))
@@ -102,7 +103,8 @@ extension Transaction {
             let due = try query(
                 statement,
                 [
-                    .text(service), .int(now.milliseconds), .text(String(decoding: full.bytes, as: UTF8.self)),
+                    .int(now.milliseconds), .text(service), .int(now.milliseconds),
+                    .text(String(decoding: full.bytes, as: UTF8.self)),
                     .int(Int64(limit - taken.count)),
                 ])
             for row in due where mayBegin(places) {
@@ -173,7 +175,7 @@ extension Transaction {
         try end(delivery.key, state.name, state.reason)
         if state == .delivered { return }
         if state == .gone { try deletePushSubscription(delivery.address, at: now) }
-        if try hasReachedNoBrowser(delivery) { try unclaim(delivery) }
+        if try hasReachedNoBrowser(delivery) { try unclaim(delivery, at: now) }
     }
 
     /// Whether the notification reached no browser, and will reach none. Other servers that have just recorded the same of
@@ -186,7 +188,7 @@ extension Transaction {
 
     /// Makes a one-time reminder that no browser has received wait for the next subscription, or for another key of the
     /// server. One-time reminders never lapse. If a browser has subscribed since it was claimed, it goes out to that one.
-    private func unclaim(_ delivery: Delivery) throws {
+    private func unclaim(_ delivery: Delivery, at now: Instant) throws {
         let waits = try query(
             """
             UPDATE reminders SET state = ?, told = ? WHERE id = ? AND kind = 'once' AND state = ? RETURNING 1 AS one
@@ -199,10 +201,14 @@ extension Transaction {
         let key: [SQLValue] = [.text(delivery.reminder), .text(delivery.occurrence)]
         let others = try query(
             """
-            SELECT 1 AS one FROM push_subscriptions s WHERE s.user_id = ? AND NOT EXISTS (
-                SELECT 1 FROM deliveries d WHERE d.reminder_id = ? AND d.occurrence = ? AND d.subscription_id = s.id)
+            SELECT 1 AS one FROM push_subscriptions s
+            WHERE s.user_id = \(value: .text(delivery.account))
+                AND \(StoredSubscription.isLive(at: "\(value: .int(now.milliseconds))"))
+                AND NOT EXISTS (
+                    SELECT 1 FROM deliveries d WHERE d.reminder_id = \(value: key[0])
+                        AND d.occurrence = \(value: key[1]) AND d.subscription_id = s.id)
             LIMIT 1
-            """, [.text(delivery.account)] + key)
+            """)
         if !others.isEmpty {
             try execute(
                 "INSERT INTO reminders_to_plan (id) VALUES (?) ON CONFLICT (id) DO NOTHING", [.text(delivery.reminder)])

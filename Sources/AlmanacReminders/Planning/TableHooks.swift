@@ -21,11 +21,12 @@ extension [String: TableHook] {
         [
             Table.reminders.name: TableHook(
                 rowsPerAccount: AccountLimits.reminders,
-                afterWrite: { id, now, transaction in try planning.plan(id, at: now, in: transaction) },
+                afterWrite: { id, _, now, transaction in try planning.plan(id, at: now, in: transaction) },
                 ended: onPlanned),
             Table.pushSubscriptions.name: TableHook(
                 rowsPerAccount: AccountLimits.subscriptions,
                 require: { values throws(RestProblem) in try services.require(values("endpoint")) },
+                afterWrite: { id, writer, _, transaction in try transaction.bind(subscription: id, to: writer) },
                 ended: onPlanned),
         ]
     }

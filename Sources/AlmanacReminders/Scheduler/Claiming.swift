@@ -87,7 +87,8 @@ package struct Claiming: Sendable {
         _ row: ReminderRow, of occurrence: Occurrence, in zone: Zone, at now: Instant, _ change: Int64,
         _ transaction: any Transaction
     ) throws -> Claim {
-        let subscriptions = try transaction.pushSubscriptions(of: row.userID, limit: AccountLimits.subscriptions)
+        let subscriptions = try transaction.pushSubscriptions(
+            of: row.userID, at: now, limit: AccountLimits.subscriptions)
         guard !subscriptions.isEmpty else { return .noBrowser }
         if let next = try transaction.nextNotification(of: row.userID, at: now, perHour: perHour) {
             return .tooMany(next)

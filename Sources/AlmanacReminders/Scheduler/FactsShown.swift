@@ -24,18 +24,6 @@ extension Transaction {
             difficulty: Difficulty(rawValue: try row.text("difficulty")))
     }
 
-    /// The language of the user's facts, or else of the device that was last seen.
-    package func language(of account: String) throws -> Language {
-        let found = try query(
-            """
-            SELECT coalesce(
-                (SELECT language FROM fact_preferences WHERE user_id = ?),
-                (SELECT language FROM devices WHERE account_id = ? ORDER BY last_seen DESC LIMIT 1)) AS language
-            """, [.text(account), .text(account)]
-        ).first?.textIfAny("language")
-        return found.flatMap(Language.init(code:)) ?? .en
-    }
-
     /// Chooses the fact of a day, as the user's devices do, and records it as shown.
     /// - Parameters:
     ///   - choice: the choice among the available facts.

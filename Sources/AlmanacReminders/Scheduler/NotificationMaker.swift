@@ -39,7 +39,7 @@ package struct NotificationMaker: Sendable {
     }
 
     private func language(_ row: ReminderRow, _ transaction: any Transaction) throws -> Language {
-        try row.contentLanguage ?? transaction.language(of: row.userID)
+        try row.contentLanguage ?? transaction.knownLanguage(of: row.userID) ?? .en
     }
 
     private func fact(

@@ -145,7 +145,8 @@ private func tableStore(
     let now = configuration.accounts.now
     var store = TableStore(
         database: core.database, now: now,
-        hooks: .reminders(services: configuration.push.services, onPlanned: { scheduler.wake() }),
+        hooks: .reminders(services: configuration.push.services, onPlanned: { scheduler.wake() })
+            .merging(.keyNews(core.auth.accounts)) { one, _ in one },
         limits: StorageLimits(
             settings: configuration.storage, disk: FreeSpace(of: configuration.dataDirectory, now: now)),
         sessions: core.sessions, shares: TimeShares(ofNetwork: configuration.storage.costlySeconds),

@@ -12,6 +12,7 @@ public func runServer(
     _ configuration: ServerConfiguration, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws {
     DescriptorLimit.raise()
+    MemoryReturn.prepare()
     defer { LogOutput.standardError.flush() }
     // The directory and the port come first, so that a server that cannot start changes nothing and sends nothing.
     let existing = try DataDirectoryLock.take(for: configuration)

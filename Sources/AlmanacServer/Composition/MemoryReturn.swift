@@ -4,6 +4,14 @@ import ServiceLifecycle
 
 /// Gives the system back what was only needed for a while: soon after the start, and then every hour.
 struct MemoryReturn: Service {
+    /// Gives large blocks back as soon as they are free. Otherwise the C library keeps those of up to 32 MB once one of that
+    /// size was freed, for each thread: bodies of 8 MB then take several times as much as they hold.
+    static func prepare() {
+        #if canImport(Glibc)
+            mallopt(M_MMAP_THRESHOLD, 1 << 20)
+        #endif
+    }
+
     func run() async throws {
         await cancelWhenGracefulShutdown {
             var pause = Duration.seconds(2)

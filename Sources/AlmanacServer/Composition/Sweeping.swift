@@ -1,6 +1,7 @@
 import AlmanacAccounts
 import AlmanacCore
 import AlmanacDatabase
+import AlmanacReminders
 import AlmanacTables
 import Foundation
 import Logging
@@ -56,6 +57,7 @@ struct Sweeping: Service {
             try transaction.execute("DELETE FROM store_notifications WHERE received_at < ?", [year])
             try transaction.sweepVersions(before: now + -30 * Self.day)
             try transaction.sweepNotifications(before: now + -7 * Self.day)
+            try transaction.sweepSubscriptionSessions()
         }
         if let counts = SharedCounts(database) {
             try await counts.sweep(at: now)

@@ -126,7 +126,7 @@ extension TableStore {
                         else { continue }
                         taken += 1
                         if case .text(let id) = kept["id"] {
-                            try hooks[kept.table.name]?.afterWrite?(id, now, transaction)
+                            try hooks[kept.table.name]?.afterWrite?(id, principal, now, transaction)
                         }
                     }
                 }

@@ -1,6 +1,7 @@
 import AlmanacAccounts
 import AlmanacCore
 import AlmanacDatabase
+import AlmanacReminders
 import AlmanacTables
 
 /// Why two accounts were not merged.
@@ -28,7 +29,7 @@ extension TableStore {
     /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, ``RestProblem`` if both together would
     ///   have more than one account may, or the engine's error.
     func merge(_ source: Principal, into target: Principal) async throws -> Int {
-        guard case .person(let from, _) = source, case .person(let to, _) = target else {
+        guard case .person(let from, _) = source, case .person(let to, let session) = target else {
             throw CredentialFailure.malformed
         }
         // A page that is reloaded asks again while the server still does what it asked for first.
@@ -50,6 +51,8 @@ extension TableStore {
                 let rows = try transaction.rowsToMove(from, in: tables.long)
                 if rows.count == AccountMerge.part { return (try transaction.move(rows, to, at: now, tables), false) }
                 if try transaction.removeTombstones(of: from, limit: 1_000) > 0 { return (0, false) }
+                // The browsers go on under the session that asks, because those of the other account end.
+                try transaction.bindSubscriptions(of: from, to: session, at: now)
                 return (try transaction.finishMerge(rows, from, to, at: now, tables), true)
             }
             moved += part.moved

@@ -28,7 +28,7 @@ extension TableStore {
         defer { hook?.ended() }
         let bytes = rows.reduce(0) { $0 + $1.bytes }
         let isWide = rows.count > Self.briefRows || bytes > Self.briefBytes
-        return try await writing(
+        let insertion = try await writing(
             as: principal, isWide: isWide, needsShare: isWide, from: request.network
         ) { [limits] transaction in
             try transaction.requireLive(principal, at: now)
@@ -59,7 +59,7 @@ extension TableStore {
             }
             if let hook {
                 writer.result.rows = try hook.afterWriting(
-                    writer.result.rows, to: table, returning: selection, at: now, in: transaction)
+                    writer.result.rows, to: table, by: principal, returning: selection, at: now, in: transaction)
             }
             try request.requireSingle(writer.result.rows.count)
             if let id = principal.account {
@@ -69,6 +69,13 @@ extension TableStore {
             if writer.result.rows.count > 0 { writer.result.rows.change = change }
             return writer.result
         }
+        if insertion.inserted > 0 {
+            hook?.written?(TableHook.Written(kind: .inserted, writer: principal))
+        } else if insertion.rows.count > 0 {
+            let values = rows.flatMap { row in row.named.map { ($0, row[$0.name]) } }
+            hook?.written?(TableHook.Written(kind: .updated(values), writer: principal))
+        }
+        return insertion
     }
 
     /// The unique key that decides whether a row already exists.

@@ -189,7 +189,7 @@ struct ReminderPlanningTests {
             let next = try await plan(SQLiteTransaction.nextReminderSQL.text)
             #expect(next.contains("USING COVERING INDEX reminders_by_next_fire"), "\(next)")
             let deliveries = try await plan(
-                SQLiteTransaction.dueDeliveriesSQL(.sqlite).text, [.text("s"), .int(0), .text("[]"), .int(10)])
+                SQLiteTransaction.dueDeliveriesSQL(.sqlite).text, [.int(0), .text("s"), .int(0), .text("[]"), .int(10)])
             #expect(deliveries.contains("SEARCH d USING INDEX deliveries_by_service"), "\(deliveries)")
             #expect(!deliveries.contains("SCAN d") && !deliveries.contains("TEMP"), "\(deliveries)")
             let services = try await plan(SQLiteTransaction.waitingServicesSQL.text)

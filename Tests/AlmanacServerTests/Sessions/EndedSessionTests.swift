@@ -16,9 +16,9 @@ struct EndedSessionTests {
             let one = try TestSession(try await server.signUp())
             let other = try TestSession(try await server.signIn())
             _ = try await server.auth(
-                .post, "logout?scope=others", token: one.access, [.init("Almanac-Device")!: "Firefox%20on%20Linux"])
+                .post, "logout?scope=others", token: one.access, [.almanacDevice: "Firefox%20on%20Linux"])
             let answer = try await server.refresh(other.refresh)
-            try answer.expect(400, "session_not_found")
+            answer.expect(400, "session_not_found")
             #expect(answer.json["ended_by"]?.string == "sign_out")
             #expect(answer.json["ended_from"]?.string == "Firefox on Linux")
             let later = try TestSession(try await server.signIn())

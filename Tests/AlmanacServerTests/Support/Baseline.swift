@@ -43,6 +43,7 @@ enum Baseline {
         // Made by a step, and empty: nothing had been kept.
         rows["versions"] = []
         rows["key_proofs"] = []
+        rows["subscription_sessions"] = []
         return rows
     }
 

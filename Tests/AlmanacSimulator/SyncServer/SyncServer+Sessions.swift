@@ -24,6 +24,42 @@ extension SyncServer {
         sessions.count { $0.value.account == account && !ended.contains($0.key) }
     }
 
+    /// Ends the session of a request, or the others of an account.
+    func signOut(_ request: HTTPRequest, _ others: String?) -> (status: Int, body: JSON) {
+        guard let session = session(in: request) else { return (204, .null) }
+        guard let others else {
+            ended.insert(session)
+            return (204, .null)
+        }
+        for (id, other) in sessions where other.account == others && id != session { ended.insert(id) }
+        return (204, .null)
+    }
+
+    /// Who is signed in to an account, as `GET /api/account/sessions` lists it.
+    func listedSessions(of account: String, _ request: HTTPRequest) -> JSON {
+        let own = session(in: request)
+        let live = sessions.filter { $0.value.account == account && !ended.contains($0.key) }.keys.sorted()
+        return .members(
+            (
+                "sessions",
+                .array(
+                    live.map { id in
+                        .members(
+                            ("id", .string(id)), ("device", .string("Device " + id)), ("method", .string("password")),
+                            ("started_at", .string(clock.timestamp)), ("seen_at", .string(clock.timestamp)),
+                            ("is_this", .bool(id == own)))
+                    })
+            ))
+    }
+
+    func end(session id: String, of account: String) -> (status: Int, body: JSON) {
+        guard sessions[id]?.account == account else {
+            return (404, .members(("type", .string("/problems/unknown-session"))))
+        }
+        ended.insert(id)
+        return (204, .null)
+    }
+
     private func answer(_ id: String) -> JSON {
         guard let session = sessions[id] else { return .null }
         return .members(

@@ -184,8 +184,10 @@ public final class SyncServer {
         case (.put, "auth", "user"):
             return changeSignIn(request, of: account) ?? link(request, to: account) ?? (200, user(account))
         case (.post, "auth", "logout"):
-            if let session = session(in: request) { ended.insert(session) }
-            return (204, .null)
+            return signOut(request, path["scope"] == "others" ? account : nil)
+        case (.get, "api", "sessions"): return (200, listedSessions(of: account, request))
+        case (.delete, "api", let id?) where path.segments.dropLast() == ["api", "account", "sessions"]:
+            return end(session: id, of: account)
         case (.put, "api", let id?) where path.segments.dropLast() == ["api", "versions"]:
             return noted(reform(request, id, account), Table.versions.name, id)
         case (.post, "api", "proof"): return prove(request, account)

@@ -68,6 +68,26 @@ import Testing
         #expect(rows("push_subscriptions").count == 1)
     }
 
+    @Test("security S1 signed out from elsewhere and signed in again, this browser is registered anew at once")
+    func registeredAgain() throws {
+        let app = try reader()
+        app.launch("/settings/link")
+        try app.type("Email address", "robin@example.com")
+        try app.type("Password", "correct horse")
+        try app.tap("Add an email address")
+        app.pass(milliseconds: 10_000)
+        server.end(try #require(app.session?.accountID), by: .signOut)
+        server.clock = server.clock + 7_200_000
+        app.pass(milliseconds: 7_200_000)
+        app.forget()
+        app.launch("/settings/sign-in")
+        try app.type("Email address", "robin@example.com")
+        try app.type("Password", "correct horse")
+        try app.tap("Sign in")
+        app.pass(milliseconds: 10_000)
+        #expect(requests(app).contains { $0.hasPrefix("POST /rest/v1/push_subscriptions") }, "\(requests(app))")
+    }
+
     @Test("P3 denied: the browser is not asked to subscribe; granted later, every stored reminder starts")
     func grantedLater() throws {
         let app = phone()

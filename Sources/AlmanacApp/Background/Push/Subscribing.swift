@@ -38,6 +38,8 @@ public struct Subscribing: Equatable, Sendable {
     /// The current session.
     private(set) var session: Session?
     private var check: Check?
+    /// Whether the session has ended, and what was noted of this browser is forgotten.
+    private var isEnded = false
 
     /// The account for which the subscription was last checked, and when.
     private struct Check: Equatable {
@@ -61,8 +63,13 @@ public struct Subscribing: Equatable, Sendable {
     private static let day: Int64 = 24 * hour
 
     /// Called after every event. Begins a check if one is due, notifications are allowed and the server can be reached.
-    static func follow(_ state: inout Subscribing, _ session: Session?, _ moment: Moment) -> [Effect<Event>] {
+    /// - Parameter isSignedOut: Whether the server has ended the session.
+    static func follow(
+        _ state: inout Subscribing, _ session: Session?, isSignedOut: Bool, _ moment: Moment
+    ) -> [Effect<Event>] {
         state.session = session
+        if isSignedOut { return end(&state) }
+        state.isEnded = false
         // Without permission or a session, the subscription is no longer valid.
         if case .done = state.step, moment.permission != .granted || session.isNone {
             state.step = .idle
@@ -79,6 +86,15 @@ public struct Subscribing: Equatable, Sendable {
         }
         state.step = .askingKey
         return [.http(HTTPRequest(.get, "/api/push/key")) { .keyAnswered($0) }]
+    }
+
+    /// The server sends nothing more for a session that has ended, so the next one registers this browser again.
+    private static func end(_ state: inout Subscribing) -> [Effect<Event>] {
+        guard !state.isEnded else { return [] }
+        let session = state.session
+        state = Subscribing()
+        (state.session, state.isEnded) = (session, true)
+        return [.write([.clear(table: BackgroundTables.pushSubscription.name)]) { .noted($0) }]
     }
 
     static func update(_ state: inout Subscribing, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
@@ -102,7 +118,7 @@ public struct Subscribing: Equatable, Sendable {
             return known(&state, subscription, account, moment)
         case (.pausing, .pauseEnded), (.done, .changed):
             state.step = .idle
-            return follow(&state, state.session, moment)
+            return follow(&state, state.session, isSignedOut: state.isEnded, moment)
         default: return []
         }
     }

@@ -13,6 +13,7 @@ struct AccountHandlers: Sendable {
     let credentials: RequestAuthentication
 
     func addRoutes(to routes: Routes) {
+        let gone = ["user-banned"]
         routes.add(.get, "api/changes", as: .session, errors: ["invalid-field"], changes)
         routes.add(
             .put, "api/versions/:id", as: .session, body: Request.bodyLimit,
@@ -23,6 +24,9 @@ struct AccountHandlers: Sendable {
         routes.add(
             .post, "api/account/proof", as: .liveSession, limits: [auth.limit(\.passwords)], body: Request.bodyLimit,
             errors: ["not-proven", "user-banned"], prove)
+        routes.add(.get, "api/account/sessions", as: .session, errors: gone, sessions)
+        routes.add(
+            .delete, "api/account/sessions/:id", as: .session, errors: gone + ["unknown-session"], endSession)
         routes.add(.get, "api/account/export", as: .session, errors: ["too-many-requests"], export)
         routes.add(.get, "api/account/texts", as: .session, texts)
         // Its body may be large, and its sender slow.
@@ -41,6 +45,30 @@ struct AccountHandlers: Sendable {
     /// asks in the next ten minutes. With neither, it says whether one is needed.
     func prove(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         try await auth.prove(try await request.json(context), of: person, context)
+        return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+    }
+
+    /// `GET sessions`: who is signed in to the account.
+    func sessions(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        let sessions = try await auth.accounts.sessions(of: person.id, session: person.session).map { session in
+            JSON.members(
+                ("id", .string(session.id)), ("device", .optional(session.device)), ("method", .string(session.method)),
+                ("started_at", .string(session.startedAt.timestamp)), ("seen_at", .string(session.seenAt.timestamp)),
+                ("is_this", .bool(session.id == person.session)))
+        }
+        return .json(.members(("sessions", .array(sessions))), to: request)
+    }
+
+    /// `DELETE sessions/ID`: ends one of them. `POST /auth/v1/logout?scope=others` ends all others.
+    func endSession(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        let isKnown = try await auth.accounts.end(
+            context.parameters.get("id")?.lowercased() ?? "", of: person.id, session: person.session,
+            from: request.headers.deviceName)
+        guard isKnown else {
+            throw Problem(
+                status: .notFound, name: "unknown-session", title: "There is no such session",
+                detail: "Your account has no session with this id. GET /api/account/sessions lists them.")
+        }
         return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
 

@@ -73,8 +73,8 @@ struct PushHandlers: Sendable {
     }
 
     private func subscriptions(of id: String, _ endpoint: String?) async throws -> [StoredSubscription] {
-        try await store.database.read { transaction in
-            try transaction.pushSubscriptions(of: id, endpoint: endpoint, limit: AccountLimits.subscriptions)
+        try await store.database.read { [now = store.now()] transaction in
+            try transaction.pushSubscriptions(of: id, endpoint: endpoint, at: now, limit: AccountLimits.subscriptions)
         }
     }
 

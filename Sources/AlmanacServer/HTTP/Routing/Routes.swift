@@ -104,7 +104,7 @@ final class Routes {
                 if route.bodyLimit != nil { context.memory = HeldMemory(memory, peer: context.peer) }
                 let response: Response
                 do {
-                    response = try await dialect.run(request) { [context] in try await work(request, context) }
+                    response = try await dialect.run(request, context) { [context] in try await work(request, context) }
                 } catch {
                     let answer = dialect.answer(to: error, request, context)
                     if !route.declares(answer.name) { onUndeclared(route, answer.name) }
@@ -122,10 +122,14 @@ extension ErrorDialect {
         self = path.hasPrefix("auth/v1") ? .auth : path.hasPrefix("rest/v1/") ? .tables : .problem
     }
 
-    /// Runs a handler. Those of `/auth/v1` send emails, in the language of the request.
-    fileprivate func run(_ request: Request, _ work: () async throws -> Response) async throws -> Response {
-        guard self == .auth else { return try await work() }
-        return try await RequestLanguage.$headers.withValue(request.headers, operation: work)
+    /// Runs a handler. Those of accounts send emails in the language of the request, and start sessions of its device; those
+    /// of tables do neither, and are many.
+    fileprivate func run(
+        _ request: Request, _ context: AlmanacContext, _ work: () async throws -> Response
+    ) async throws -> Response {
+        guard self != .tables else { return try await work() }
+        let client = CurrentRequest(headers: request.headers, peer: context.peer)
+        return try await CurrentRequest.$client.withValue(client, operation: work)
     }
 
     /// Adds what every response of the dialect says.

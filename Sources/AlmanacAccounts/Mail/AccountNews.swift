@@ -1,0 +1,91 @@
+import AlmanacCore
+import AlmanacDatabase
+
+/// What the holder of an account's address is told at once, because a stranger may have done it.
+package enum AccountNews: Equatable, Sendable {
+    case passwordChanged
+    /// A device was signed in; `nil` if it told no name.
+    case signedIn(device: String?)
+    /// A device may sign in.
+    case deviceApproved(device: String?)
+    case encryptionTurnedOn, encryptionTurnedOff
+    /// The passphrase or the recovery code.
+    case encryptionKeysChanged
+}
+
+extension Accounts {
+    /// Tells the holder of an account's address, in the account's language, and in the background: it is done already, so
+    /// no answer waits for the mail system. An address that nobody has proven may be a stranger's, and hears nothing.
+    package func tell(_ account: Account, _ news: AccountNews) {
+        guard account.isConfirmed, let email = account.email.flatMap(EmailAddress.init) else { return }
+        let devices = settings.publicURL.map { $0.text + "/settings/devices" }
+        background.start {
+            let words = await words(for: account.id)
+            // A failure is logged, and what it tells of is done.
+            try? await send(.news(news, to: email, devices: devices, words))
+        }
+    }
+
+    /// The words of the account's language: the request may be a stranger's, and its language does only where no other is
+    /// known.
+    func words(for account: String) async -> ServerWords {
+        let known = try? await database.read { try $0.knownLanguage(of: account) }
+        return ServerWords((known ?? nil) ?? CurrentRequest.client.language)
+    }
+
+    /// Tells the holder of a new session, unless the account has had one of the same device and network lately. Who signs
+    /// in again and again fills nobody's mailbox.
+    func tellSignIn(_ session: OpenSession) async {
+        guard session.account.isConfirmed, session.account.email != nil else { return }
+        do {
+            guard try await isNews(session),
+                try await signInNews.secondsToWait(session.account.id, now: now()) == nil
+            else { return }
+            tell(session.account, .signedIn(device: CurrentRequest.client.device))
+        } catch {
+            // The user is signed in all the same.
+            logger.error("the news of a sign-in could not be sent", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private func isNews(_ session: OpenSession) async throws -> Bool {
+        let (id, account, origin) = (SQLValue.text(session.id), SQLValue.text(session.account.id), terms.origin)
+        return try await database.read { transaction in
+            try transaction.query(
+                """
+                SELECT 1 FROM sessions WHERE account_id = \(value: account) AND id <> \(value: id)
+                    AND origin = \(value: .text(origin)) LIMIT 1
+                """
+            ).isEmpty
+        }
+    }
+
+    /// Tells the holder of an account's address, as ``tell(_:_:)``.
+    package func tell(account id: String, _ news: AccountNews) {
+        background.start {
+            guard let account = try? await database.read({ try $0.account(id: id) }) else { return }
+            tell(account, news)
+        }
+    }
+}
+
+extension Mail {
+    /// - Parameter devices: the address of the page with the account's devices, if the server knows its own.
+    fileprivate static func news(
+        _ news: AccountNews, to email: EmailAddress, devices: String?, _ words: ServerWords
+    ) -> Mail {
+        func device(_ name: String?) -> String { name ?? words[.mailDeviceNameless] }
+        let (subject, text, unknown): (ServerWord, String, ServerWord) =
+            switch news {
+            case .passwordChanged: (.mailPasswordSubject, words[.mailPasswordText], .mailPasswordUnknown)
+            case .signedIn(let name): (.mailEntrySubject, words(.mailEntryText, device(name)), .mailDeviceUnknown)
+            case .deviceApproved(let name):
+                (.mailDeviceSubject, words(.mailDeviceText, device(name)), .mailDeviceUnknown)
+            case .encryptionTurnedOn: (.mailEncryptedSubject, words[.mailEncryptedText], .mailEncryptedUnknown)
+            case .encryptionTurnedOff: (.mailDecryptedSubject, words[.mailDecryptedText], .mailKeysUnknown)
+            case .encryptionKeysChanged: (.mailKeysSubject, words[.mailKeysText], .mailKeysUnknown)
+            }
+        return Mail(
+            to: email, subject, [text, words[unknown], words[.mailDevicesPage]] + (devices.map { [$0] } ?? []), words)
+    }
+}
