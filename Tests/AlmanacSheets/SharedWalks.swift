@@ -156,20 +156,15 @@ enum SharedWalks {
                 ("started_at", .string((now + -hours * 86_400_000).timestamp)),
                 ("seen_at", .string((now + -hours * 3_600_000).timestamp)), ("is_this", .bool(isThis)))
         }
-        walker.answer(
-            "/api/account/sessions", 200,
-            .members(
-                (
-                    "sessions",
-                    .array([
-                        device("a", "Chrome · Android", "password", 0, isThis: true),
-                        device("b", "Firefox · Linux", "oauth", 5), device("c", "almanac (laptop)", "login_code", 60),
-                        device("d", nil, "recovery", 200),
-                    ])
-                )))
+        let devices = JSON.array([
+            device("a", "Chrome · Android", "password", 0, isThis: true), device("b", "Firefox · Linux", "oauth", 5),
+            device("c", "almanac (laptop)", "login_code", 60), device("d", nil, "recovery", 200),
+        ])
+        walker.answer("/api/account/sessions", 200, .members(("sessions", devices)))
         walker.open("/settings/devices")
         walker.sync()
         try walker.stop("devices")
+        walker.answer("/api/account/sessions", 200, .members(("sessions", devices)))
         walker.open("/settings/devices/b")
         walker.sync()
         try walker.stop("devices, one of them")

@@ -171,12 +171,12 @@ def device_stops(app: App) -> Iterator[str]:
 def devices_stops(app: App) -> Iterator[str]:
     now = datetime.now(timezone.utc)
     sessions = [
-        {"id": name[:1].lower(), "device": name or None, "method": method, "is_this": hours == 0,
+        {"id": id, "device": name or None, "method": method, "is_this": hours == 0,
          "started_at": (now - timedelta(days=hours)).isoformat(),
          "seen_at": (now - timedelta(hours=hours)).isoformat()}
-        for name, method, hours in (
-            ("Chrome · Android", "password", 0), ("Firefox · Linux", "oauth", 5),
-            ("almanac (laptop)", "login_code", 60), ("", "recovery", 200))]
+        for id, name, method, hours in (
+            ("a", "Chrome · Android", "password", 0), ("b", "Firefox · Linux", "oauth", 5),
+            ("c", "almanac (laptop)", "login_code", 60), ("d", "", "recovery", 200))]
     app.page.route("**/api/account/sessions", lambda route: route.fulfill(json={"sessions": sessions}))
     app.open("/settings/devices")
     app.page.locator("#app .list .row").nth(3).wait_for()

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import AsyncHTTPClient
 import Foundation
 import Logging
@@ -55,17 +56,17 @@ package actor IdentityProviders {
     /// The minimum time between two requests for a service's keys, in milliseconds: one minute.
     private static let keysInterval: Int64 = 60_000
     private static let maxSize = 256 << 10
-    private let timeLimit: TimeAmount
+    private let timeLimit: Duration
 
     package init(
         _ configured: [IdentityProvider], timeLimit: Duration, now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
-        self.timeLimit = .nanoseconds(timeLimit.milliseconds * 1_000_000)
+        self.timeLimit = timeLimit
         self.configured = configured
         self.now = now
         self.logger = logger
         var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow, timeout: .init(connect: self.timeLimit))
+            redirectConfiguration: .disallow, timeout: .init(connect: .nanoseconds(timeLimit.milliseconds * 1_000_000)))
         configuration.tlsConfiguration = .clientDefault
         configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
         // A client that is never needed would still have to be shut down.
@@ -189,14 +190,20 @@ package actor IdentityProviders {
         guard let client else { throw .misconfigured("no service is configured") }
         var request = request
         request.headers.add(name: "Accept", value: "application/json")
-        do {
-            let deadline = NIODeadline.now() + timeLimit
-            let response = try await client.execute(request, deadline: deadline)
-            let body = try await response.body.collect(upTo: Self.maxSize)
-            return (Int(response.status.code), try? JSON.parse(Array(body.readableBytesView)))
-        } catch {
-            throw .unreachable("\(type(of: error))")
+        // The client's own deadline ends with the head, and a body may take forever.
+        let answer = await limited(to: timeLimit) {
+            [request, timeLimit] () -> Result<(Int, JSON?), IdentityProviderFailure> in
+            do {
+                let deadline = NIODeadline.now() + .nanoseconds(timeLimit.milliseconds * 1_000_000)
+                let response = try await client.execute(request, deadline: deadline)
+                let body = try await response.body.collect(upTo: Self.maxSize)
+                return .success((Int(response.status.code), try? JSON.parse(Array(body.readableBytesView))))
+            } catch {
+                return .failure(.unreachable("\(type(of: error))"))
+            }
         }
+        guard let answer else { throw .unreachable("it takes too long") }
+        return try answer.get()
     }
 
     /// Closes the connections.

@@ -22,23 +22,16 @@ package struct SendmailTransport: MailTransport {
     package func send(_ mail: Mail) async throws {
         let message = mail.message(from: from, at: now(), lineEnd: "\n")
         let outcome = Outcome()
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = ["-t", "-i"]
-        process.standardInput = try input(message)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        process.terminationHandler = { outcome.set(.ended($0.terminationStatus)) }
+        let child: ChildProgram
         do {
-            try process.run()
-        } catch {
-            throw MailFailure.cannotRun(path: path, reason: error.localizedDescription)
+            child = try ChildProgram(path, ["-t", "-i"], reading: try input(message)) { outcome.set(.ended($0)) }
+        } catch let failure as ChildProgram.Failure {
+            throw MailFailure.cannotRun(path: path, reason: failure.reason)
         }
-        let identifier = process.processIdentifier
         let timeoutTask = Task {
             try await Task.sleep(for: timeout)
             outcome.set(.late)
-            kill(identifier, SIGKILL)
+            child.kill()
         }
         defer { timeoutTask.cancel() }
         switch await outcome.value() {

@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import AsyncHTTPClient
 import NIOCore
 import NIOPosix
@@ -27,20 +28,12 @@ package final class ProviderClient: Sendable {
     package func get(_ address: String) async throws(ProviderFailure) -> [UInt8] {
         guard let client = client() else { throw .unreachable("the server is stopping") }
         // The client's own deadline ends with the head, and a body may take forever.
-        let result = await withTaskGroup(of: Result<[UInt8], ProviderFailure>?.self) { [timeLimit, wait] group in
-            group.addTask {
-                do throws(ProviderFailure) {
-                    return .success(try await Self.document(at: address, from: client, within: timeLimit))
-                } catch {
-                    return .failure(error)
-                }
+        let result = await limited(to: timeLimit, wait: wait) { [timeLimit] () -> Result<[UInt8], ProviderFailure> in
+            do throws(ProviderFailure) {
+                return .success(try await Self.document(at: address, from: client, within: timeLimit))
+            } catch {
+                return .failure(error)
             }
-            group.addTask {
-                try? await wait(timeLimit)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next().flatMap(\.self)
         }
         guard let result else { throw .unreachable("it takes too long") }
         return try result.get()

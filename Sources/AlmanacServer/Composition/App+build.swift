@@ -29,7 +29,8 @@ public func buildServer(
     let (connections, connectionsPerPeer) = configuration.connections.resolved(descriptors: DescriptorLimit.current)
     let live = liveStreams(configuration, connections: connections)
     let peers = PeerConnections(
-        limit: connectionsPerPeer, trusted: configuration.accounts.trustedProxies, now: configuration.accounts.now,
+        limit: connectionsPerPeer, of: connections, trusted: configuration.accounts.trustedProxies,
+        now: configuration.accounts.now,
         logger: logger)
     let scheduler = makeScheduler(configuration, core, logger)
     core.metrics.observe(
@@ -43,7 +44,8 @@ public func buildServer(
 
     return Application(
         router: routes(services).router,
-        server: try httpServer(tls: configuration.tls, peers: peers),
+        server: try httpServer(
+            tls: configuration.tls, peers: peers, unsent: UnsentAnswers(configuration.unsentAnswers)),
         configuration: ApplicationConfiguration(
             address: .hostname(configuration.host, port: configuration.port),
             // Beyond that, clients wait in the system's queue until a connection is closed.

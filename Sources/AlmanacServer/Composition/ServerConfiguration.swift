@@ -77,6 +77,8 @@ public struct ServerConfiguration: Sendable {
     var liveLimits = LiveStreams.Limits()
     /// How much memory the bodies of requests may take.
     var bodies = BodyMemory.Limits()
+    /// How much of answers may wait for peers to take it.
+    var unsentAnswers = UnsentAnswers.Limits()
     /// How long a merge of accounts waits for another one of the same account.
     var mergePatience = Duration.seconds(5)
     /// The time between two signs of life on a stream.

@@ -10,10 +10,12 @@ import NIOSSL
 /// Connections that are idle for 90 seconds are closed. NIO ends a connection of HTTP/2 that resets more than 200 streams
 /// within 30 seconds, sends as many pings or settings, or opens more than 100 streams at once.
 /// - Throws: ``StartFailure``
-func httpServer(tls: ServerConfiguration.TLS?, peers: PeerConnections) throws(StartFailure) -> HTTPServerBuilder {
+func httpServer(
+    tls: ServerConfiguration.TLS?, peers: PeerConnections, unsent: UnsentAnswers
+) throws(StartFailure) -> HTTPServerBuilder {
     let idleTimeout = 90
     let requests = HTTP1Channel.Configuration(
-        additionalChannelHandlers: [RequestHandler()], idleTimeout: .seconds(Int64(idleTimeout)))
+        additionalChannelHandlers: [RequestHandler(unsent)], idleTimeout: .seconds(Int64(idleTimeout)))
     guard let tls else {
         return HTTPServerBuilder { responder in
             LimitedChannel(base: HTTP1Channel(responder: responder, configuration: requests), peers: peers)

@@ -8,6 +8,8 @@ import Synchronization
 /// Counts the connections of each peer, so that one peer cannot take all places.
 final class PeerConnections: Sendable {
     private let limit: Int
+    /// How many connections there may be in all.
+    private let total: Int
     /// All users of a trusted proxy share its address, so its connections are not counted.
     private let trusted: [Network]
     private let now: @Sendable () -> Instant
@@ -21,13 +23,19 @@ final class PeerConnections: Sendable {
         var warnedAt: Instant?
     }
 
-    /// - Parameter limit: the connections that one peer may have, at least 1.
-    init(limit: Int, trusted: [Network], now: @escaping @Sendable () -> Instant, logger: Logger) {
-        self.limit = limit
+    /// - Parameters:
+    ///   - limit: the connections that one peer may have, at least 1.
+    ///   - total: the connections that there may be in all.
+    init(limit: Int, of total: Int, trusted: [Network], now: @escaping @Sendable () -> Instant, logger: Logger) {
+        (self.limit, self.total) = (limit, total)
         self.trusted = trusted
         self.now = now
         self.logger = logger
     }
+
+    /// The connections that a peer may have now: no more than half of those that are free, so that a few dozen peers leave
+    /// some to others.
+    private var allowed: Int { min(limit, max(1, (total - open) / 2)) }
 
     /// Counts a new connection.
     /// - Parameter address: the peer's IP address; `nil` if it has none.
@@ -39,7 +47,7 @@ final class PeerConnections: Sendable {
         }
         let peer = peerNetwork(of: address)
         let isOpen = state.withLock { state in
-            guard state.counts[peer, default: 0] < limit else { return false }
+            guard state.counts[peer, default: 0] < allowed else { return false }
             state.counts[peer, default: 0] += 1
             return true
         }

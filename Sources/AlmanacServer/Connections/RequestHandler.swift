@@ -1,10 +1,12 @@
+import AlmanacDatabase
+import HTTPTypes
 import HummingbirdCore
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
 /// Watches the requests of a connection of HTTP/1.1, or the one of a stream of HTTP/2: tells the connection that it is in
-/// use, and closes it if the peer does not take the response.
+/// use, and closes it if the peer does not take the response, or if too much waits to be taken.
 final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -15,9 +17,19 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var requests = 0
     private var pace = ResponsePace()
     private var check: Scheduled<Void>?
+    private let unsent: UnsentAnswers
+    /// The peer's network.
+    private var network = ""
+    /// Whether the answer that is being written takes memory of its own.
+    private var isCounted = true
+
+    init(_ unsent: UnsentAnswers) {
+        self.unsent = unsent
+    }
 
     func handlerAdded(context: ChannelHandlerContext) {
         connection = Self.connection(of: context.channel)
+        network = context.channel.remoteAddress?.ipAddress.map { peerNetwork(of: $0) } ?? ""
         // Only HTTP/1.1 has this decoder, and only there the host is a header that can be missing or sent twice.
         let decoder = try? context.pipeline.syncOperations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         if let decoder { try? context.pipeline.syncOperations.addHandler(HostHandler(), position: .after(decoder)) }
@@ -45,16 +57,25 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         let (count, isEnd): (Int, Bool)
         switch unwrapOutboundIn(data) {
-        case .head: return context.write(data, promise: promise)
+        case .head(let head):
+            isCounted = head.headerFields[.cacheControl]?.hasPrefix("public") != true
+            return context.write(data, promise: promise)
         case .body(let bytes): (count, isEnd) = (bytes.readableBytes, false)
         case .end: (count, isEnd) = (0, true)
         }
         let eventLoop = context.eventLoop
         let promise = promise ?? eventLoop.makePromise()
         pace.began(count, at: eventLoop.now)
+        let counted = isCounted ? count : 0
+        let hasRoom = counted == 0 || unsent.add(counted, of: network)
         promise.futureResult.assumeIsolated().whenComplete { [self] _ in
             pace.ended(count, at: eventLoop.now)
+            if counted > 0 { unsent.remove(counted, of: network) }
             if isEnd { requestEnded(at: eventLoop.now) }
+        }
+        guard hasRoom else {
+            promise.fail(ChannelError.outputClosed)
+            return context.close(promise: nil)
         }
         if check == nil { schedule(context) }
         context.write(data, promise: promise)

@@ -15,6 +15,10 @@ struct AccountCalendar {
     /// How far ahead the changes of the clocks are listed, in milliseconds: five years. Calendars are read again every few
     /// hours.
     private static let horizon: Int64 = 5 * 366 * 86_400_000
+    /// In how many time zones reminders are listed. A definition takes long, and nobody has reminders in so many.
+    private static let mostZones = 20
+    /// How many days of an app are listed, the latest.
+    private static let mostDays = 2_000
 
     /// What stands in a calendar at one moment, once or every day.
     private struct Event {
@@ -35,9 +39,14 @@ struct AccountCalendar {
         let days = try days(of: account, transaction)
         let reminders = try transaction.calendarReminders(of: account)
         let covered = Set(days.map(\.subject))
+        var seen: Set<String> = []
         let events =
             days.map(\.event)
             + reminders.filter { !covered.contains("\($0.app)/\($0.subject ?? "")") }.compactMap { event($0) }
+            .filter { event in
+                guard case .daily(_, _, let zone) = event.start, !seen.contains(zone.id) else { return true }
+                return seen.count < Self.mostZones && seen.insert(zone.id).inserted
+            }
         return ICalendar.component("VCALENDAR") { calendar in
             calendar.property("VERSION", "2.0")
             calendar.property("PRODID", "-//Almanac//Almanac//EN")
@@ -61,7 +70,8 @@ struct AccountCalendar {
             let queries = app.calendarQueries
             let rows = try queries.map { try transaction.localRows($0, of: account) }
             guard let records = Snapshot(queries, rows) else { continue }
-            for day in app.calendarDays(records, words) {
+            let latest = app.calendarDays(records, words).sorted { $0.at < $1.at }.suffix(Self.mostDays)
+            for day in latest {
                 let slug = app.identity.slug
                 let event = Event(id: "\(slug)-\(day.id)", title: day.title, route: day.route, start: .at(day.at))
                 days.append((subject: "\(slug)/\(day.id)", event: event))

@@ -11,6 +11,14 @@ struct CalendarLinks: Sendable {
     let database: any Database
     let limits: WidgetLimits
     let now: @Sendable () -> Instant
+    /// How often a calendar is read in five minutes. Programs do so every few hours, and making a long one takes long.
+    let perLink = RateLimit(perFiveMinutes: 60)
+    /// One at a time.
+    private let makers = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
+
+    init(database: any Database, limits: WidgetLimits, now: @escaping @Sendable () -> Instant) {
+        (self.database, self.limits, self.now) = (database, limits, now)
+    }
 
     /// Returns when an account's link was made; `nil` if it has none.
     /// - Throws: ``CredentialFailure``, or the engine's error.
@@ -54,9 +62,15 @@ struct CalendarLinks: Sendable {
         }
     }
 
-    /// Returns the calendar of a link; `nil` if the link never existed or has ended.
+    /// What a link leads to.
+    struct Link: Equatable, Sendable {
+        let account: String
+        let language: Language
+    }
+
+    /// Returns what a link leads to; `nil` if it never existed or has ended.
     /// - Throws: the engine's error.
-    func calendar(of token: String, at origin: Origin) async throws -> String? {
+    func link(_ token: String) async throws -> Link? {
         guard SecretToken.isToken(token) else { return nil }
         let now = now()
         return try await database.read { transaction in
@@ -66,10 +80,19 @@ struct CalendarLinks: Sendable {
                 WHERE token_hash = \(value: .text(SecretToken.hash(token))) \
                 AND (a.banned_until IS NULL OR a.banned_until <= \(value: .int(now.milliseconds)))
                 """)
-            guard let row = found.first else { return nil }
-            let calendar = AccountCalendar(
-                words: Words(Language(code: try row.text("language")) ?? .en), origin: origin, now: now)
-            return try calendar.text(of: try row.text("account_id"), transaction)
+            return try found.first.map { row in
+                Link(
+                    account: try row.text("account_id"), language: Language(code: try row.text("language")) ?? .en)
+            }
+        }
+    }
+
+    /// Returns the calendar of an account. It is made apart from what is brief, because it may be long.
+    /// - Throws: the engine's error.
+    func calendar(of link: Link, at origin: Origin) async throws -> String {
+        let calendar = AccountCalendar(words: Words(link.language), origin: origin, now: now())
+        return try await makers.run(for: link.account) {
+            try await database.read { try calendar.text(of: link.account, $0) }
         }
     }
 }

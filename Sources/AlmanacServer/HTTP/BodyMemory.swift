@@ -4,6 +4,9 @@ import Synchronization
 /// The memory that the bodies of requests take until they are answered, with what they are parsed into: bounded for each
 /// network and in all, however many connections or HTTP/2 streams they come by.
 final class BodyMemory: Sendable {
+    /// Up to how many bytes a body is small.
+    static let small = 64 << 10
+
     /// In bytes.
     struct Limits: Equatable, Sendable {
         /// Of large bodies of one network: an import with all that it holds.
@@ -12,7 +15,7 @@ final class BodyMemory: Sendable {
         var total = 96 << 20
         /// Up to which size a body is small. Small ones have memory of their own, so that large ones of others do not keep
         /// anyone from saving a text.
-        var small = 64 << 10
+        var small = BodyMemory.small
         var smallOfNetwork = 4 << 20
         var smallInAll = 32 << 20
     }

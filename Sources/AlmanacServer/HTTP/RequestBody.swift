@@ -34,10 +34,8 @@ extension Request {
     func bytes(_ context: AlmanacContext) async throws -> [UInt8] {
         guard let limit = context.route?.bodyLimit else { throw UndeclaredBody() }
         var bytes: [UInt8] = []
-        var count = 0
-        if let length = headers[.contentLength].flatMap({ Int($0) }), (1...limit).contains(length) {
-            bytes.reserveCapacity(length)
-        }
+        var (count, taken) = (0, 0)
+        let declared = headers[.contentLength].flatMap { Int($0) }.flatMap { (1...limit).contains($0) ? $0 : nil } ?? 0
         let start = ContinuousClock.now
         do {
             for try await part in body {
@@ -45,7 +43,14 @@ extension Request {
                 // A body that sends nothing at all ends with the connection's idle timeout.
                 guard BodyPace.admits(count, after: .now - start) else { throw Refusal.slowBody }
                 if count <= limit {
-                    try context.memory?.take(part.readableBytes)
+                    if count > taken {
+                        // Whoever only says that much will come has no memory for it: for a large body, it is counted as a
+                        // whole before there is any.
+                        let needed = count > BodyMemory.small ? max(count, declared) : count
+                        try context.memory?.take(needed - taken)
+                        taken = needed
+                        if needed > count { bytes.reserveCapacity(needed) }
+                    }
                     bytes.append(contentsOf: part.readableBytesView)
                 } else if count > limit + 32 * Self.bodyLimit {
                     break

@@ -58,6 +58,7 @@ package struct Selection: Equatable, Sendable {
             self.init(all: table)
             return
         }
+        try Self.requireShort(text, "select")
         let parts = Self.parts(text)
         try self.init(parts.filter { !Self.isEmbedding($0) }.joined(separator: ","), of: table)
         for part in parts where Self.isEmbedding(part) {
@@ -81,16 +82,27 @@ package struct Selection: Equatable, Sendable {
         }
     }
 
+    /// The longest text that says what to show or how to sort, in bytes: enough for each column of any table by a name of
+    /// its own. It is looked at before anything is, because reading a long one takes longer than many an answer.
+    private static let longest = 4_000
+
+    /// - Throws: ``RestProblem`` with PGRST100.
+    fileprivate static func requireShort(_ text: String, _ parameter: String) throws(RestProblem) {
+        guard text.utf8.count <= longest else {
+            throw .query("“\(parameter)” is too long: it may have \(longest) bytes")
+        }
+    }
+
     /// The parts between commas that are not in parentheses, without blanks.
     private static func parts(_ text: String) -> [String] {
-        var parts = [""]
+        var parts: [[UInt8]] = [[]]
         var depth = 0
-        for character in text where !character.isWhitespace {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+        for byte in text.filter({ !$0.isWhitespace }).utf8 {
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+            if byte == UInt8(ascii: ","), depth == 0 { parts.append([]) } else { parts[parts.count - 1].append(byte) }
         }
-        return parts.filter { !$0.isEmpty }
+        return parts.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func isEmbedding(_ text: String) -> Bool { text.contains("(") && !isAggregate(text) }
@@ -107,6 +119,7 @@ package struct Selection: Equatable, Sendable {
             self.init(all: table)
             return
         }
+        try Self.requireShort(text, "select")
         var items: [Item] = []
         for part in text.split(separator: ",") {
             let part = part.filter { !$0.isWhitespace }
@@ -177,6 +190,7 @@ package struct Ordering: Equatable, Sendable {
     /// Parses the value of `order`.
     /// - Throws: ``RestProblem`` with PGRST100 or 42703.
     package init(_ text: String?, of table: Table) throws(RestProblem) {
+        try Selection.requireShort(text ?? "", "order")
         var keys: [Key] = []
         for part in (text ?? "").split(separator: ",") {
             let words = part.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

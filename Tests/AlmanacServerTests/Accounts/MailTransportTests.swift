@@ -58,6 +58,24 @@ struct MailTransportTests {
         }
     }
 
+    @Test("security S5 sendmail gets neither the server's files nor its environment")
+    func sendmailSurroundings() async throws {
+        let directory = try TemporaryDirectory()
+        let script = directory.url.appending(path: "sendmail").path
+        try directory.write(
+            "#!/bin/sh\nexec 9>&1\nenv > \(script).env\nls /proc/$$/fd > \(script).fd\n", to: "sendmail")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        setenv("ALMANAC_TEST_SECRET", "secret", 1)
+        let mail = Mail(to: EmailAddress("ana@example.org")!, subject: "Hello", body: "One")
+        try await SendmailTransport(path: script, from: "x@y.z", timeout: Patience.limit).send(mail)
+        let variables = try String(contentsOfFile: script + ".env", encoding: .utf8)
+        #expect(variables.contains("PATH=") && !variables.contains("ALMANAC_"))
+        // Its own script may be one of the shell's; `9` is that of the script.
+        let descriptors = try String(contentsOfFile: script + ".fd", encoding: .utf8)
+            .split(separator: "\n").compactMap { Int($0) }.filter { $0 < 9 }
+        #expect(descriptors == [0, 1, 2], "\(descriptors)")
+    }
+
     @Test("sendmail gets the message, and is stopped when it hangs")
     func sendmail() async throws {
         let directory = try TemporaryDirectory()

@@ -87,6 +87,29 @@ import Testing
         }
     }
 
+    @Test("security S3 a calendar lists reminders of twenty time zones, and is made sixty times in five minutes")
+    func bounded() async throws {
+        try await withAuthServer { server, _ in
+            let person = try await server.person()
+            for (number, zone) in TimeZone.knownTimeZoneIdentifiers.filter({ $0.hasPrefix("Europe/") }).prefix(25)
+                .enumerated()
+            {
+                let answer = try await server.rest(
+                    .post, "reminders", as: .person(person),
+                    """
+                    {"id":"\(Sample.uuid(100 + number))","app":"facts","subject":"\(number)","kind":"daily",\
+                    "enabled":true,"local_time":"09:05","time_zone":"\(zone)"}
+                    """)
+                #expect(answer.status == .created, "\(answer.text)")
+            }
+            let path = try await make(server, person)
+            let lines = unfolded(try await server.get(path).text)
+            #expect(lines.filter { $0 == "BEGIN:VTIMEZONE" }.count == 20)
+            for _ in 1..<60 { #expect(try await server.get(path).status == .ok) }
+            #expect(try await server.get(path).status == .tooManyRequests)
+        }
+    }
+
     @Test("P11 a new link ends the old one; an ended one, and one of a deleted account, are like unknown ones")
     func links() async throws {
         try await withAuthServer { server, _ in

@@ -32,7 +32,7 @@ struct ConnectionTests {
     @Test("security H2 connections are counted for an IPv4 address and for a /64 of IPv6, and not for a trusted proxy")
     func peers() throws {
         let peers = PeerConnections(
-            limit: 2, trusted: [try #require(Network("10.0.0.0/8"))], now: { Instant(milliseconds: 0) },
+            limit: 2, of: 1_000, trusted: [try #require(Network("10.0.0.0/8"))], now: { Instant(milliseconds: 0) },
             logger: Logger(label: "test"))
         let first = try #require(peers.open("192.0.2.1"))
         #expect(peers.open("192.0.2.1") != nil)
@@ -112,7 +112,7 @@ struct ConnectionTests {
     @Test("security H2 a connection stays open while a request is under way, and as long again after it")
     func usedConnection() throws {
         let unused = UnusedConnectionHandler(limit: .seconds(120))
-        let channel = EmbeddedChannel(handlers: [unused, RequestHandler()])
+        let channel = EmbeddedChannel(handlers: [unused, RequestHandler(UnsentAnswers())])
         let time = channel.embeddedEventLoop
         time.advanceTime(by: .seconds(100))
         let head = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/")
@@ -129,7 +129,9 @@ struct ConnectionTests {
 
     @Test("security H2 a body that trickles on after the answer does not keep the connection")
     func trickledBody() throws {
-        let channel = EmbeddedChannel(handlers: [UnusedConnectionHandler(limit: .seconds(120)), RequestHandler()])
+        let channel = EmbeddedChannel(handlers: [
+            UnusedConnectionHandler(limit: .seconds(120)), RequestHandler(UnsentAnswers()),
+        ])
         let time = channel.embeddedEventLoop
         let head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
         try channel.writeInbound(HTTPRequestPart.head(head))
@@ -163,7 +165,7 @@ struct ConnectionTests {
 
     @Test("security M1 the connection of a response that is never taken is closed")
     func stalledResponse() throws {
-        let channel = EmbeddedChannel(handlers: [Stalling(), RequestHandler()])
+        let channel = EmbeddedChannel(handlers: [Stalling(), RequestHandler(UnsentAnswers())])
         channel.write(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: 10_000)), promise: nil)
         channel.embeddedEventLoop.advanceTime(by: .seconds(60))
         #expect(channel.closeFuture.isPending)
@@ -320,15 +322,5 @@ struct ConnectionTests {
             throw error
         }
         try await client.shutdown()
-    }
-}
-
-extension EventLoopFuture {
-    /// Whether the future has no result yet; only for a channel without threads.
-    fileprivate var isPending: Bool {
-        var isPending = true
-        assumeIsolated().whenComplete { _ in isPending = false }
-        (eventLoop as? EmbeddedEventLoop)?.run()
-        return isPending
     }
 }

@@ -30,6 +30,8 @@ final class IdentityService: Sendable {
         var tokenStatus = HTTPResponse.Status.ok
         var keysStatus = HTTPResponse.Status.ok
         var documentIssuer: String?
+        /// Whether the keys come byte by byte, without end.
+        var dripsKeys = false
         /// Changes the signed token.
         var tampering: @Sendable (String) -> String = { $0 }
     }
@@ -77,10 +79,21 @@ final class IdentityService: Sendable {
                     ("authorization_endpoint", .string(issuer + "/authorize")),
                     ("token_endpoint", .string(issuer + "/token")), ("jwks_uri", .string(issuer + "/keys")),
                     ("scopes_supported", .array([.string("openid"), .string("email")]))))
+        case "/keys" where behavior.dripsKeys:
+            return Response(status: .ok, body: ResponseBody { try await self.drip($0) })
         case "/keys": return json(publishedKeys(behavior), behavior.keysStatus)
         case "/token": return try await exchange(request, behavior)
         default: return Response(status: .notFound)
         }
+    }
+
+    private func drip(_ writer: any ResponseBodyWriter) async throws {
+        var writer = writer
+        while behavior.withLock({ $0.dripsKeys }) {
+            try await writer.write(ByteBuffer(string: " "))
+            try await moment()
+        }
+        try await writer.finish(nil)
     }
 
     private func exchange(_ request: Request, _ behavior: Behavior) async throws -> Response {

@@ -136,6 +136,16 @@ struct IdentityTokenTests {
         }
     }
 
+    @Test("security S5 a service whose answer never ends keeps nobody waiting")
+    func drips() async throws {
+        try await withIdentityService(configure: { $0.providerTimeLimit = .milliseconds(500) }) { server, service, _ in
+            service.set { $0.dripsKeys = true }
+            let token = try await service.token(nonce: nil)
+            try await server.idToken(token).expect(503, "unexpected_failure")
+            service.set { $0.dripsKeys = false }
+        }
+    }
+
     @Test("W3 a service that fails is asked once in half a minute, by all who wait together")
     func remembersFailures() async throws {
         try await withIdentityService { server, service, clock in

@@ -72,6 +72,19 @@ import Testing
         withExtendedLifetime(held) {}
     }
 
+    @Test("security S5 a large body counts as long as it says it is, before there is memory for it")
+    func declared() async throws {
+        let limits = BodyMemory.Limits(network: 500_000, total: 500_000)
+        try await withServer(.live, configure: { $0.bodies = limits }) { server in
+            let connection = try await RawConnection.open(port: try #require(server.client.port))
+            let head = "POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n\r\n"
+            try await connection.send(head + String(repeating: " ", count: 70_000))
+            let line = await connection.firstLine()
+            #expect(line?.hasPrefix("HTTP/1.1 413 ") == true)
+            await connection.close()
+        }
+    }
+
     @Test("security S5 a request gives back what its body took, answered or refused")
     func givenBack() async throws {
         let limits = BodyMemory.Limits(network: 40_000, total: 50_000, small: 0, smallOfNetwork: 0, smallInAll: 0)

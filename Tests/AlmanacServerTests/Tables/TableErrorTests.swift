@@ -35,6 +35,20 @@ struct TableErrorTests {
         try await withServer { try await $0.rest(.get, path).expectRest(400, code) }
     }
 
+    @Test(
+        "security S3 a select or order that is too long is refused before it is read",
+        arguments: [
+            "select=" + Array(repeating: "*", count: 2_001).joined(separator: ","),
+            "select=" + String(repeating: "a", count: 4_001), "order=" + String(repeating: "id,", count: 1_334),
+        ])
+    func tooLong(query: String) async throws {
+        try await withServer { server in
+            let answer = try await server.rest(.get, "quotes?" + query)
+            answer.expectRest(400, "PGRST100")
+            #expect(answer.text.contains("is too long"))
+        }
+    }
+
     @Test("a query that is too deep, wide or long is rejected before the engine sees it")
     func tooMuch() async throws {
         try await withServer { server in

@@ -46,12 +46,7 @@ struct FeedHandlers: Sendable {
             .contentType: "application/atom+xml; charset=utf-8", .cacheControl: caching, .eTag: document.tag,
             .lastModified: modified, .vary: "Accept-Encoding",
         ]
-        var bytes = document.bytes
-        if ContentCoding.accepted(by: request.headers).contains(.gzip) {
-            bytes = gzip(bytes, level: 5)
-            headers[.contentEncoding] = ContentCoding.gzip.rawValue
-        }
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        return .compressed(document.bytes, &headers, to: request)
     }
 
     // MARK: Public, by secret link
@@ -62,20 +57,18 @@ struct FeedHandlers: Sendable {
         let name = context.parameters.get("name") ?? ""
         guard name.hasSuffix(".ics") else { throw Refusal.notFound }
         let token = String(name.dropLast(4))
-        guard let text = try await calendars.calendar(of: token, at: auth.ownOrigin(request, context)) else {
-            throw Refusal.notFound
-        }
+        guard let link = try await calendars.link(token) else { throw Refusal.notFound }
         // Only links that exist are counted, so that guessing fills no memory.
         try context.counts(against: Self.linkLimit)
-        if let wait = calendars.limits.perLink.secondsToWait(SecretToken.hash(token), now: calendars.now()) {
+        if let wait = calendars.perLink.secondsToWait(SecretToken.hash(token), now: calendars.now()) {
             throw Refusal.tooMany(.calendar, retryAfter: wait)
         }
-        return Response(
-            status: .ok,
-            headers: [
-                .contentType: "text/calendar; charset=utf-8",
-                .contentDisposition: "inline; filename=\"almanac.ics\"",
-            ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        let text = try await calendars.calendar(of: link, at: auth.ownOrigin(request, context))
+        var headers: HTTPFields = [
+            .contentType: "text/calendar; charset=utf-8", .vary: "Accept-Encoding",
+            .contentDisposition: "inline; filename=\"almanac.ics\"",
+        ]
+        return .compressed(Array(text.utf8), &headers, to: request)
     }
 
     // MARK: For its owner
@@ -103,6 +96,18 @@ struct FeedHandlers: Sendable {
 }
 
 extension Response {
+    /// A response whose body is compressed if the client takes that.
+    fileprivate static func compressed(
+        _ bytes: [UInt8], _ headers: inout HTTPFields, to request: Request
+    ) -> Response {
+        var bytes = bytes
+        if ContentCoding.accepted(by: request.headers).contains(.gzip) {
+            bytes = gzip(bytes, level: 5)
+            headers[.contentEncoding] = ContentCoding.gzip.rawValue
+        }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
     /// A response without a body, which nobody may keep.
     static var nothing: Response { Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
 }
