@@ -2,8 +2,25 @@ import CZlib
 import Foundation
 import ServiceLifecycle
 
-/// Gives the system back what was only needed for a while: soon after the start, and then every hour.
+/// Gives the system back what was only needed for a while: soon after the start, then every hour, and within seconds when
+/// much more is taken than before, because somebody may have made the server take it.
 struct MemoryReturn: Service {
+    /// When it is worth looking for what can be given back.
+    struct Growth {
+        /// In bytes.
+        private static let worthwhile = 32 << 20
+        private var least = Int.max
+
+        /// - Parameter taken: what the process takes of the memory now, in bytes.
+        mutating func isWorthwhile(_ taken: Int) -> Bool {
+            least = min(least, taken)
+            return taken - least >= Self.worthwhile
+        }
+
+        /// Notes what it takes after some was given back: what it needs is looked for only once.
+        mutating func note(_ taken: Int) { least = taken }
+    }
+
     /// Gives large blocks back as soon as they are free. Otherwise the C library keeps those of up to 32 MB once one of that
     /// size was freed, for each thread: bodies of 8 MB then take several times as much as they hold.
     static func prepare() {
@@ -14,22 +31,42 @@ struct MemoryReturn: Service {
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
-            var pause = Duration.seconds(2)
-            while (try? await Task.sleep(for: pause)) != nil {
-                Self.giveBack()
-                pause = .seconds(3_600)
+            var growth = Growth()
+            var next = ContinuousClock.now + .seconds(2)
+            while (try? await Task.sleep(for: .seconds(2))) != nil {
+                if ContinuousClock.now >= next {
+                    Self.giveBack()
+                    next += .seconds(3_600)
+                } else if growth.isWorthwhile(Self.taken) {
+                    Self.giveBackHeap()
+                } else {
+                    continue
+                }
+                growth.note(Self.taken)
             }
         }
     }
 
     /// Gives back what the C library would keep for later, and the pages of code that were read from files.
     static func giveBack() {
+        giveBackHeap()
         #if canImport(Glibc)
-            malloc_trim(0)
             for code in code {
                 madvise(UnsafeMutableRawPointer(bitPattern: code.lowerBound), code.count, MADV_DONTNEED)
             }
         #endif
+    }
+
+    private static func giveBackHeap() {
+        #if canImport(Glibc)
+            malloc_trim(0)
+        #endif
+    }
+
+    /// What the process takes of the memory, in bytes; 0 where that is not known.
+    private static var taken: Int {
+        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+        return (pages?.dropFirst().first.flatMap { Int($0) } ?? 0) * Int(getpagesize())
     }
 
     /// Where the code of the program and its libraries is mapped. It is never written to, so what runs again comes back
