@@ -102,7 +102,6 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", exact: "0.10.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
     // What those bring along (see `broughtAlong`).
     .package(url: "https://github.com/apple/swift-algorithms.git", exact: "1.2.1"),
@@ -154,7 +153,7 @@ let serverRooms: [Target] = [
             + products(
                 "AsyncHTTPClient async-http-client", "Crypto swift-crypto", "CryptoExtras swift-crypto",
                 "HTTPTypes swift-http-types", "JWTKit jwt-kit", "Logging swift-log", "NIOCore swift-nio",
-                "NIOPosix swift-nio", "ServiceLifecycle swift-service-lifecycle", "Subprocess swift-subprocess")),
+                "NIOPosix swift-nio", "ServiceLifecycle swift-service-lifecycle")),
     // The rows of users by the dialect of Supabase, and their rules.
     .target(
         name: "AlmanacTables",

@@ -114,7 +114,7 @@ extension RestProblem {
     package static func tooManyAtOnce(_ count: Int) -> RestProblem {
         RestProblem(
             status: .contentTooLarge, code: "54000", message: "The answer would hold \(count) rows",
-            hint: "Ask for the rows themselves only if at most \(TableStore.rowsOfPart) are changed, or name fewer.")
+            hint: "Ask for the rows themselves only if at most \(TableStore.mostReturned) are changed, or name fewer.")
     }
 
     package static let tooSlow = RestProblem(

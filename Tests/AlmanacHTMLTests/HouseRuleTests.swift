@@ -95,9 +95,9 @@ import Testing
             "DateFormatter()": ["SystemTime.swift"],
             // Queries; addresses that the start prints.
             "removingPercentEncoding": ["QueryParameters.swift", "SessionEnd.swift", "StartLines.swift"],
-            // What blocks its thread: libpq, and scrypt; libpq's socket, which one thread watches.
+            // What blocks its thread: libpq, and scrypt; libpq's socket, which one thread watches; the end of a program.
             "NIOThreadPool(": ["PostgresPool.swift", "Passwords.swift"],
-            "Thread.detachNewThread": ["PostgresListener.swift"],
+            "Thread.detachNewThread": ["PostgresListener.swift", "ChildProgram.swift"],
         ])
     func once(_ call: String, _ files: [String]) throws {
         // The native shell does the like for devices.
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test("security S5 programs are started by swift-subprocess: each Process of Foundation's leaves a socket behind")
+    @Test("security S5 programs are started by ChildProgram: each Process of Foundation's leaves a socket behind")
     func programs() throws {
         for path in try RepositoryFiles.paths(in: "Sources", ["swift"]) {
             #expect(try !RepositoryFiles.text(path).contains("Process()"), "\(path)")

@@ -67,6 +67,18 @@ def open_quotes(open_app):
     return open_one
 
 
+@pytest.mark.parametrize("start", ["reload", "icon"])
+def test_walk_whole_1_like_and_share_are_seen_after_every_start(open_quotes, start: str):
+    deck = open_quotes()
+    for turned in (False, True):
+        if turned: deck.go("ArrowRight")
+        deck.page.reload() if start == "reload" else deck.page.goto(deck.page.url)
+        deck.page.wait_for_selector("html[data-started]", state="attached")
+        marks = deck.page.locator(".deck .card:not([inert]) .marks")
+        marks.wait_for()
+        expect(marks).to_have_css("opacity", "1")
+
+
 def test_w4_a_swipe_turns_the_deck_both_ways_and_dismisses_nothing(open_quotes):
     deck = open_quotes()
     count = deck.count

@@ -1,7 +1,6 @@
 import AlmanacCore
-import AlmanacDatabase
 import Foundation
-import Subprocess
+import Synchronization
 
 /// Sends emails by the machine's mail system, with `sendmail -t -i`, which every mail system provides.
 package struct SendmailTransport: MailTransport {
@@ -22,33 +21,75 @@ package struct SendmailTransport: MailTransport {
 
     package func send(_ mail: Mail) async throws {
         let message = mail.message(from: from, at: now(), lineEnd: "\n")
-        let result = await limited(to: timeout) { [path] () -> Result<TerminationStatus, any Error> in
-            do {
-                // It is ended with the task.
-                let ended = try await run(
-                    .path(.init(path)), arguments: ["-t", "-i"], environment: .custom(Self.environment),
-                    input: .string(message), output: .discarded, error: .discarded)
-                return .success(ended.terminationStatus)
-            } catch {
-                return .failure(error)
-            }
+        let outcome = Outcome()
+        let child: ChildProgram
+        do {
+            child = try ChildProgram(path, ["-t", "-i"], reading: try input(message)) { outcome.set(.ended($0)) }
+        } catch let failure as ChildProgram.Failure {
+            throw MailFailure.cannotRun(path: path, reason: failure.reason)
         }
-        switch result {
-        case nil: throw MailFailure.tookTooLong(path: path)
-        case .failure(let error)?: throw MailFailure.cannotRun(path: path, reason: "\(error)")
-        case .success(.exited(0))?: return
-        case .success(.exited(let status))?: throw MailFailure.refused(path: path, status: status)
-        case .success(.signaled(let signal))?: throw MailFailure.refused(path: path, status: 128 + signal)
+        let timeoutTask = Task {
+            try await Task.sleep(for: timeout)
+            outcome.set(.late)
+            child.kill()
+        }
+        defer { timeoutTask.cancel() }
+        switch await outcome.value() {
+        case .late: throw MailFailure.tookTooLong(path: path)
+        case .ended(0): return
+        case .ended(let status): throw MailFailure.refused(path: path, status: status)
         }
     }
 
-    /// What a program needs to find its way. The server's own environment may hold secrets.
-    private static var environment: [Environment.Key: String] {
-        let own = ProcessInfo.processInfo.environment
-        let names = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR"]
-        return Dictionary(
-            uniqueKeysWithValues: names.compactMap { name in
-                own[name].flatMap { value in Environment.Key(rawValue: name).map { ($0, value) } }
-            })
+    /// The message as an unlinked temporary file. Unlike with a pipe, a program that does not read cannot block the
+    /// server.
+    private func input(_ message: String) throws(MailFailure) -> FileHandle {
+        var template = Array((FileManager.default.temporaryDirectory.path + "/almanac-mail-XXXXXX").utf8CString)
+        let file = mkstemp(&template)
+        guard file >= 0 else { throw .cannotRun(path: path, reason: String(cString: strerror(errno))) }
+        unlink(template)
+        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+        do {
+            try handle.write(contentsOf: Data(message.utf8))
+            try handle.seek(toOffset: 0)
+        } catch {
+            throw .cannotRun(path: path, reason: error.localizedDescription)
+        }
+        return handle
+    }
+}
+
+/// How a program ended. Only the first result counts.
+private final class Outcome: Sendable {
+    enum End: Equatable, Sendable {
+        case ended(Int32)
+        case late
+    }
+
+    private struct State {
+        var end: End?
+        var waiter: CheckedContinuation<End, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    func set(_ end: End) {
+        let waiter = state.withLock { state -> CheckedContinuation<End, Never>? in
+            guard state.end == nil else { return nil }
+            state.end = end
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        waiter?.resume(returning: end)
+    }
+
+    func value() async -> End {
+        await withCheckedContinuation { waiter in
+            let end = state.withLock { state -> End? in
+                if state.end == nil { state.waiter = waiter }
+                return state.end
+            }
+            if let end { waiter.resume(returning: end) }
+        }
     }
 }

@@ -7,9 +7,11 @@ import AlmanacDatabase
 /// A reader finds them, whose time is limited, and the only writer gets their keys: it evaluates no condition of a client,
 /// and changes a part of them at a time. What was changed between the two is looked at again.
 extension TableStore {
-    /// The most rows of a person that one transaction changes because filters match them. As many are changed in one if the
-    /// client asks for them.
-    static let rowsOfPart = 200
+    /// The most rows of a person that one transaction changes because filters match them. The next write of another person
+    /// waits for one such part at most, some ten milliseconds.
+    static let rowsOfPart = 50
+    /// The most that are changed if the client asks for them, in one transaction.
+    static let mostReturned = 200
     /// The most that one transaction replaces, deletes or writes, in bytes.
     private static let bytesOfPart = 1 << 20
     /// Up to so many rows and bytes, a write is no reason to let others go first.
@@ -65,16 +67,17 @@ extension TableStore {
         var found = [try await find(target, request, as: principal)]
         try request.requireSingle(found[0].rows.count)
         try request.requireAffected(found[0].rows.count)
-        if request.preferences.returnsRows, found[0].rows.count > Self.rowsOfPart {
+        if request.preferences.returnsRows, found[0].rows.count > Self.mostReturned {
             throw RestProblem.tooManyAtOnce(found[0].rows.count)
         }
         // What has begun goes on to its end: it lets others go first.
         if found[0].rows.count > Self.briefRows { try requireShare(of: principal, in: request.network) }
         // Who gets all rows of a change or an error is not to get an error about half of it.
-        let size = request.preferences.returnsRows ? Int.max : Self.bytesOfPart
+        let isOne = request.preferences.returnsRows
+        let (size, count) = isOne ? (Int.max, Self.mostReturned) : (Self.bytesOfPart, Self.rowsOfPart)
         for _ in 0..<Self.rounds {
             var changed: [[SQLValue]] = []
-            for part in found.flatMap({ $0.parts(of: Self.rowsOfPart, writing: bytes, upTo: size) }) {
+            for part in found.flatMap({ $0.parts(of: count, writing: bytes, upTo: size) }) {
                 let isWide = part.keys.count > Self.briefRows || part.bytes > Self.briefBytes
                 let (more, late) = try await writing(
                     as: principal, isLimited: true, isWide: isWide, from: request.network

@@ -7,13 +7,9 @@ import Testing
     @Test("security S5 memory is given back when much more is taken than before, once for what is needed")
     func growth() {
         var growth = MemoryReturn.Growth()
-        let megabyte = 1 << 20
-        #expect(!growth.isWorthwhile(60 * megabyte))
-        #expect(!growth.isWorthwhile(91 * megabyte))
-        #expect(growth.isWorthwhile(92 * megabyte))
-        growth.note(80 * megabyte)
-        #expect(!growth.isWorthwhile(111 * megabyte))
-        #expect(!growth.isWorthwhile(50 * megabyte))
-        #expect(growth.isWorthwhile(82 * megabyte))
+        func areWorthwhile(_ megabytes: Int...) -> [Bool] { megabytes.map { growth.isWorthwhile($0 << 20) } }
+        #expect(areWorthwhile(60, 91, 92) == [false, false, true])
+        growth.note(80 << 20)
+        #expect(areWorthwhile(111, 50, 82) == [false, false, true])
     }
 }

@@ -77,9 +77,15 @@ import Testing
         }
     }
 
-    @Test(
-        "security S4 a part has two hundred rows at most, and fewer if they are long",
-        arguments: [(10, 3), (9_000, 5)])
+    @Test("security S4 a part has fewer rows if they are long")
+    func longRows() {
+        var found = FoundRows(table: Self.capsules, account: Sample.uuid(1))
+        found.rows = (0..<100).map { ([.text(Sample.uuid($0))], 30_000) }
+        let parts = found.parts(of: 50, writing: 0, upTo: 1 << 20).map(\.keys.count)
+        #expect(parts.reduce(0, +) == 100 && parts.allSatisfy { (30...34).contains($0) }, "\(parts)")
+    }
+
+    @Test("security S4 a part has fifty rows at most", arguments: [(10, 10), (9_000, 10)])
     func sizes(bytes: Int, writes: Int) async throws {
         let directory = try TemporaryDirectory()
         let (store, database, person) = try await people(directory)
