@@ -15,8 +15,11 @@ extension Almanac {
         let (syncing, outcome) = Sync.update(&open.sync, event, moment)
         var effects = syncing.mapped(Event.sync)
         if case .settings(var settings) = open.page {
+            let left = settings.route
             SettingsPage.follow(&settings, open.sync.account)
             open.page = .settings(settings)
+            // What the page shows that the outcome leads to was not read for the one before.
+            if settings.route != left { effects += SettingsPage.reread(settings).mapped(Event.settings) }
         }
         switch outcome {
         case .recordsChanged(let tables): effects += recordsChanged(&open, tables, moment)

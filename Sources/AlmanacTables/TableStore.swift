@@ -215,7 +215,7 @@ package struct TableStore: Sendable {
             }
             if let hook {
                 rows = try hook.afterWriting(
-                    rows, to: table, by: principal, returning: selection, at: now, in: transaction)
+                    rows, to: table, by: principal, isWhole: false, returning: selection, at: now, in: transaction)
             }
             if let id = principal.account {
                 try transaction.spread(change, over: rows.count, rowsOf: id, in: table)

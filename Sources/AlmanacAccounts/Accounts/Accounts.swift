@@ -22,6 +22,8 @@ package struct Accounts: Sendable {
     private let digitsLimit: SharedRateLimit
     /// Limits what the holder of an account hears of sign-ins.
     let signInNews: SharedRateLimit
+    /// Limits what they hear of other changes.
+    let otherNews: SharedRateLimit
     /// Slows down guessing of one account's password.
     package let passwordThrottle: PasswordThrottle
 
@@ -42,6 +44,7 @@ package struct Accounts: Sendable {
             "mails", 1, within: Int64(settings.limits.secondsBetweenMails) * 1_000, in: database)
         digitsLimit = SharedRateLimit("digits", perHour: 10, in: database)
         signInNews = SharedRateLimit("sign-in news", perHour: 10, in: database)
+        otherNews = SharedRateLimit("other news", perHour: 20, in: database)
         passwordThrottle = PasswordThrottle(in: database)
     }
 

@@ -15,7 +15,7 @@ package struct ListedSession: Equatable, Sendable {
 
 extension Accounts {
     /// How many sessions are listed.
-    private static let mostListed = 200
+    private static let mostListed = 1_000
 
     /// The live sessions of an account, the one that was seen last first.
     /// - Throws: ``AuthFailure``, or the engine's error.
@@ -28,7 +28,7 @@ extension Accounts {
                 SELECT id, label, method, created_at, refreshed_at FROM sessions
                 WHERE account_id = \(value: .text(id)) AND ended_at IS NULL
                     AND (ends_at IS NULL OR ends_at > \(value: .int(now.milliseconds)))
-                ORDER BY refreshed_at DESC, id LIMIT \(value: .int(Int64(Self.mostListed)))
+                ORDER BY CASE WHEN id = \(value: .text(session)) THEN 0 ELSE 1 END, refreshed_at DESC, id LIMIT \(value: .int(Int64(Self.mostListed)))
                 """
             ).map { row in
                 ListedSession(

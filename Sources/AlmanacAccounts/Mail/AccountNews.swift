@@ -11,6 +11,11 @@ package enum AccountNews: Equatable, Sendable {
     case encryptionTurnedOn, encryptionTurnedOff
     /// The passphrase or the recovery code.
     case encryptionKeysChanged
+
+    /// Whether it counts among the twenty of an hour.
+    fileprivate var isLimited: Bool {
+        if case .signedIn = self { false } else { true }
+    }
 }
 
 extension Accounts {
@@ -18,8 +23,16 @@ extension Accounts {
     /// no answer waits for the mail system. An address that nobody has proven may be a stranger's, and hears nothing.
     package func tell(_ account: Account, _ news: AccountNews) {
         guard account.isConfirmed, let email = account.email.flatMap(EmailAddress.init) else { return }
+        let now = now()
         let devices = settings.publicURL.map { $0.text + "/settings/devices" }
         background.start {
+            // Who does it again and again fills no mailbox. Sign-ins have a limit of their own, so that they use up none of
+            // what tells of a new password.
+            if news.isLimited {
+                guard let isOpen = try? await otherNews.secondsToWait(account.id, now: now) == nil, isOpen else {
+                    return
+                }
+            }
             let words = await words(for: account.id)
             // A failure is logged, and what it tells of is done.
             try? await send(.news(news, to: email, devices: devices, words))

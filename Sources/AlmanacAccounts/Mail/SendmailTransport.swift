@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 import Synchronization
 
@@ -8,6 +9,8 @@ package struct SendmailTransport: MailTransport {
     package let from: String
     package var now: @Sendable () -> Instant
     package var timeout: Duration
+    /// So many programs run at a time; what comes then waits.
+    private let places = KeyedConcurrencyLimiter<Int>(limit: 8, limitPerKey: 8)
 
     package init(
         path: String, from: String, now: @escaping @Sendable () -> Instant = Instant.system,
@@ -20,6 +23,10 @@ package struct SendmailTransport: MailTransport {
     }
 
     package func send(_ mail: Mail) async throws {
+        try await places.run(for: 0) { try await sendNow(mail) }
+    }
+
+    private func sendNow(_ mail: Mail) async throws {
         let message = mail.message(from: from, at: now(), lineEnd: "\n")
         let outcome = Outcome()
         let child: ChildProgram

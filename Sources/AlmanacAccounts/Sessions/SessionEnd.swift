@@ -33,7 +33,11 @@ extension HTTPFields {
     /// The name of the device that sends the request, if it tells one.
     package var deviceName: String? {
         self[.almanacDevice]?.removingPercentEncoding.flatMap { name in
-            let name = name.unicodeScalars.filter { $0.value >= 0x20 }.prefix(100)
+            // It is shown in emails: nothing in it may break a line, turn the text around, or be a link.
+            let name = name.unicodeScalars.filter { scalar in
+                scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                    || " ·()-_.,'’+".unicodeScalars.contains(scalar)
+            }.prefix(100)
             return name.isEmpty ? nil : String(String.UnicodeScalarView(name))
         }
     }

@@ -21,12 +21,15 @@ extension [String: TableHook] {
         [
             Table.reminders.name: TableHook(
                 rowsPerAccount: AccountLimits.reminders,
-                afterWrite: { id, _, now, transaction in try planning.plan(id, at: now, in: transaction) },
+                afterWrite: { row, now, transaction in try planning.plan(row.id, at: now, in: transaction) },
                 ended: onPlanned),
             Table.pushSubscriptions.name: TableHook(
                 rowsPerAccount: AccountLimits.subscriptions,
                 require: { values throws(RestProblem) in try services.require(values("endpoint")) },
-                afterWrite: { id, writer, _, transaction in try transaction.bind(subscription: id, to: writer) },
+                afterWrite: { row, now, transaction in
+                    // Who only changes a name takes no browser over.
+                    if row.isWhole { try transaction.bind(subscription: row.id, to: row.writer, at: now) }
+                },
                 ended: onPlanned),
         ]
     }

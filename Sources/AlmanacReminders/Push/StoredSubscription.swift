@@ -50,8 +50,9 @@ extension Transaction {
         ).map(StoredSubscription.init)
     }
 
-    /// Notes the session that has registered a subscription, with which it ends.
-    func bind(subscription id: String, to writer: Principal) throws {
+    /// Notes the session that has registered a subscription, with which it ends. Those of the account whose sessions have
+    /// ended make room.
+    func bind(subscription id: String, to writer: Principal, at now: Instant) throws {
         guard case .person(let account, let session) = writer else { return }
         let known = try query(
             "SELECT session_id FROM subscription_sessions WHERE subscription_id = \(value: .text(id))"
@@ -63,6 +64,14 @@ extension Transaction {
             VALUES (\(value: .text(id)), \(value: .text(session)))
             ON CONFLICT (subscription_id) DO UPDATE SET session_id = excluded.session_id
             """)
+        if let table = Tables.named("push_subscriptions") {
+            let live = StoredSubscription.isLive(at: "\(value: .int(now.milliseconds))")
+            let ended: SQL = """
+                user_id = \(value: .text(account)) AND id NOT IN (
+                    SELECT s.id FROM push_subscriptions s WHERE s.user_id = \(value: .text(account)) AND \(live))
+                """
+            _ = try delete(from: table, where: ended, at: Timestamp(now).text, returning: "''")
+        }
         // A reminder that found no browser to go to waits for this one, too.
         try execute(
             """

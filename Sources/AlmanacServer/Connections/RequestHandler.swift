@@ -67,15 +67,13 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let promise = promise ?? eventLoop.makePromise()
         pace.began(count, at: eventLoop.now)
         let counted = isCounted ? count : 0
-        let hasRoom = counted == 0 || unsent.add(counted, of: network)
+        let id = ObjectIdentifier(self)
+        let channel = context.channel
+        unsent.add(counted, to: id, of: network, at: eventLoop.now) { channel.close(promise: nil) }
         promise.futureResult.assumeIsolated().whenComplete { [self] _ in
             pace.ended(count, at: eventLoop.now)
-            if counted > 0 { unsent.remove(counted, of: network) }
+            unsent.remove(counted, of: id, of: network, isDone: !pace.isUnderWay, at: eventLoop.now)
             if isEnd { requestEnded(at: eventLoop.now) }
-        }
-        guard hasRoom else {
-            promise.fail(ChannelError.outputClosed)
-            return context.close(promise: nil)
         }
         if check == nil { schedule(context) }
         context.write(data, promise: promise)

@@ -1,10 +1,11 @@
-import AlmanacDatabase
+import NIOCore
 import Synchronization
 
-/// The bytes of answers that were written and that no peer has taken yet, of each network and in all. Without a bound,
-/// whoever asks for much and takes nothing would fill the memory: over HTTP/2, one connection carries a hundred answers.
+/// What was written of answers and what no peer has taken yet, of each network and in all. Without a bound, whoever asks for
+/// much and takes nothing would fill the memory: over HTTP/2, one connection carries a hundred answers.
 ///
-/// What all share, such as the files of the app, takes no memory of its own and is not counted.
+/// Where it is too much, the answers are given up that have gone on longest without being taken, so that a newcomer is not
+/// cut off by those who take nothing.
 final class UnsentAnswers: Sendable {
     /// In bytes.
     struct Limits: Equatable, Sendable {
@@ -12,14 +13,32 @@ final class UnsentAnswers: Sendable {
         var always = 2 << 20
         var network = 32 << 20
         var total = 96 << 20
+        /// What an answer takes beside its bytes while some of them wait: about as much as was measured with HTTP/2.
+        var perAnswer = 48 << 10
     }
+
+    /// Gives up an answer: closes its connection, or its stream of HTTP/2.
+    typealias Closing = @Sendable () -> Void
 
     private let limits: Limits
     private let state = Mutex(State())
 
     private struct State {
-        var networks: [String: Int] = [:]
+        var networks: [String: Waiting] = [:]
         var total = 0
+    }
+
+    /// What waits of one network.
+    private struct Waiting {
+        var bytes = 0
+        var answers: [ObjectIdentifier: Answer] = [:]
+    }
+
+    private struct Answer {
+        var bytes: Int
+        /// When it was last taken from, or began to wait.
+        var since: NIODeadline
+        let close: Closing
     }
 
     init(_ limits: Limits = Limits()) {
@@ -29,24 +48,55 @@ final class UnsentAnswers: Sendable {
     /// How much there is, in bytes.
     var count: Int { state.withLock { $0.total } }
 
-    /// Counts what is about to be written. It stays counted until ``remove(_:of:)``.
-    /// - Parameter network: that of the peer; empty where it has none.
-    /// - Returns: whether there is room for it; else the connection is to be closed.
-    func add(_ bytes: Int, of network: String) -> Bool {
-        state.withLock { state in
-            let own = state.networks[network, default: 0] + bytes
-            state.networks[network] = own
-            state.total += bytes
-            return own <= limits.always || own <= limits.network && state.total <= limits.total
+    /// Counts what is about to be written of an answer.
+    /// - Parameters:
+    ///   - bytes: 0 for what takes no memory of its own, such as a file that all share.
+    ///   - answer: identifies the answer.
+    ///   - network: that of the peer; empty where it has none.
+    func add(
+        _ bytes: Int, to answer: ObjectIdentifier, of network: String, at now: NIODeadline,
+        close: @escaping Closing
+    ) {
+        let givenUp = state.withLock { state -> [Closing] in
+            var waiting = state.networks[network, default: Waiting()]
+            let isNew = waiting.answers[answer] == nil
+            let more = bytes + (isNew ? limits.perAnswer : 0)
+            waiting.answers[answer, default: Answer(bytes: 0, since: now, close: close)].bytes += more
+            waiting.bytes += more
+            state.total += more
+            state.networks[network] = waiting
+            return excess(of: waiting, state.total)
         }
+        for close in givenUp { close() }
+    }
+
+    /// What is given up of a network, if it has too much. It is taken off once its connection is closed.
+    private func excess(of waiting: Waiting, _ total: Int) -> [Closing] {
+        let surplus = max(waiting.bytes - limits.network, total - limits.total)
+        var left = min(surplus, waiting.bytes - limits.always)
+        guard left > 0 else { return [] }
+        var closing: [Closing] = []
+        for answer in waiting.answers.values.sorted(by: { $0.since < $1.since }) where left > 0 {
+            closing.append(answer.close)
+            left -= answer.bytes
+        }
+        return closing
     }
 
     /// Takes off what was sent, or whose connection is gone.
-    func remove(_ bytes: Int, of network: String) {
+    /// - Parameter isDone: whether nothing of the answer waits any more.
+    func remove(
+        _ bytes: Int, of answer: ObjectIdentifier, of network: String, isDone: Bool, at now: NIODeadline
+    ) {
         state.withLock { state in
-            let left = state.networks[network, default: bytes] - bytes
-            state.networks[network] = left > 0 ? left : nil
-            state.total -= bytes
+            guard var waiting = state.networks[network], var one = waiting.answers[answer] else { return }
+            let less = isDone ? one.bytes : bytes
+            one.bytes -= less
+            one.since = now
+            waiting.answers[answer] = isDone ? nil : one
+            waiting.bytes -= less
+            state.total -= less
+            state.networks[network] = waiting.answers.isEmpty ? nil : waiting
         }
     }
 }

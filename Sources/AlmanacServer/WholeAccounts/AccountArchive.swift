@@ -126,7 +126,8 @@ extension TableStore {
                         else { continue }
                         taken += 1
                         if case .text(let id) = kept["id"] {
-                            try hooks[kept.table.name]?.afterWrite?(id, principal, now, transaction)
+                            try hooks[kept.table.name]?.afterWrite?(
+                                TableHook.WrittenRow(id: id, writer: principal, isWhole: true), now, transaction)
                         }
                     }
                 }

@@ -9,7 +9,19 @@ package struct TableHook: Sendable {
         @Sendable (_ values: (_ column: String) -> [SQLValue]) throws(RestProblem) -> Void
 
     package typealias AfterWrite =
-        @Sendable (_ id: String, _ writer: Principal, _ now: Instant, _ transaction: any Transaction) throws -> Void
+        @Sendable (_ row: WrittenRow, _ now: Instant, _ transaction: any Transaction) throws -> Void
+
+    /// A row that was written.
+    package struct WrittenRow: Sendable {
+        package let id: String
+        package let writer: Principal
+        /// Whether it was sent as a whole, and not only changed.
+        package let isWhole: Bool
+
+        package init(id: String, writer: Principal, isWhole: Bool) {
+            (self.id, self.writer, self.isWhole) = (id, writer, isWhole)
+        }
+    }
 
     /// What a request has done to the table's rows.
     package struct Written: Sendable {
@@ -58,13 +70,14 @@ extension TableHook {
     ///   - selection: the expression to return for each row as it is afterwards.
     /// - Throws: what the hook throws, or the engine's error.
     package func afterWriting(
-        _ rows: TableStore.Rows, to table: Table, by writer: Principal, returning selection: SQL, at now: Instant,
+        _ rows: TableStore.Rows, to table: Table, by writer: Principal, isWhole: Bool, returning selection: SQL,
+        at now: Instant,
         in transaction: any Transaction
     ) throws -> TableStore.Rows {
         guard let afterWrite else { return rows }
         var shown = TableStore.Rows()
         for id in rows.json.split(separator: UInt8(ascii: ",")).map({ String(decoding: $0, as: UTF8.self) }) {
-            try afterWrite(id, writer, now, transaction)
+            try afterWrite(WrittenRow(id: id, writer: writer, isWhole: isWhole), now, transaction)
             let row: SQL = "SELECT \(selection) AS row FROM \(name: table.name) WHERE id = \(value: .text(id))"
             for row in try transaction.query(row) { try shown.append(row) }
         }

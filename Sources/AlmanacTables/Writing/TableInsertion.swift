@@ -54,12 +54,14 @@ extension TableStore {
             if let proof = request.keyProof {
                 for (account, key) in keyed { try transaction.note(keyProof: proof, of: account, key: key) }
             }
-            if writer.result.inserted > 0, case .person(let id, _) = principal {
-                try transaction.requireWithinLimits(table, of: id, limit: hook?.rowsPerAccount)
-            }
             if let hook {
                 writer.result.rows = try hook.afterWriting(
-                    writer.result.rows, to: table, by: principal, returning: selection, at: now, in: transaction)
+                    writer.result.rows, to: table, by: principal, isWhole: true, returning: selection, at: now,
+                    in: transaction)
+            }
+            // The hook may have made room.
+            if writer.result.inserted > 0, case .person(let id, _) = principal {
+                try transaction.requireWithinLimits(table, of: id, limit: hook?.rowsPerAccount)
             }
             try request.requireSingle(writer.result.rows.count)
             if let id = principal.account {

@@ -2,32 +2,76 @@ import HTTPTypes
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import Synchronization
 import Testing
 
 @testable import AlmanacServer
 
 /// What peers do not take fills no memory.
 @Suite("security S5 answers that nobody takes") struct UnsentAnswerTests {
-    private static let limits = UnsentAnswers.Limits(always: 100, network: 1_000, total: 2_500)
+    private static let limits = UnsentAnswers.Limits(always: 100, network: 1_000, total: 2_500, perAnswer: 10)
 
-    @Test("security S5 a network has a share of what waits, all have one, and everyone has a little")
-    func shares() {
+    /// An answer that is written and not taken.
+    private final class Answer: Sendable {
+        let network: String
+        let isClosed = Mutex(false)
+
+        init(_ network: String) {
+            self.network = network
+        }
+
+        func write(_ bytes: Int, _ second: UInt64, to unsent: UnsentAnswers) {
+            unsent.add(bytes, to: ObjectIdentifier(self), of: network, at: .uptimeNanoseconds(second << 30)) {
+                self.isClosed.withLock { $0 = true }
+            }
+        }
+
+        func take(_ bytes: Int, _ second: UInt64, isDone: Bool = false, from unsent: UnsentAnswers) {
+            unsent.remove(
+                bytes, of: ObjectIdentifier(self), of: network, isDone: isDone,
+                at: .uptimeNanoseconds(second << 30))
+        }
+    }
+
+    private func closed(_ answers: [Answer]) -> [Bool] { answers.map { $0.isClosed.withLock { $0 } } }
+
+    @Test("security S5 where a network has too much, what was not taken longest is given up, and no newcomer")
+    func oldest() {
         let unsent = UnsentAnswers(Self.limits)
-        #expect(unsent.add(1_000, of: "a"))
-        #expect(!unsent.add(1, of: "a"))
-        unsent.remove(1, of: "a")
-        #expect(unsent.add(1_000, of: "b"))
-        #expect(!unsent.add(501, of: "c"))
-        unsent.remove(501, of: "c")
-        #expect(unsent.add(500, of: "c"))
-        #expect(!unsent.add(101, of: "d"))
-        unsent.remove(101, of: "d")
-        #expect(unsent.add(100, of: "d"))
-        #expect(unsent.count == 2_600)
-        unsent.remove(1_000, of: "a")
-        #expect(unsent.add(500, of: "d"))
-        for (network, bytes) in [("b", 1_000), ("c", 500), ("d", 600)] { unsent.remove(bytes, of: network) }
+        let answers = (0..<4).map { _ in Answer("a") }
+        answers[0].write(300, 1, to: unsent)
+        answers[1].write(300, 2, to: unsent)
+        answers[2].write(300, 3, to: unsent)
+        // The first goes on being taken.
+        answers[0].take(10, 4, from: unsent)
+        #expect(closed(answers) == [false, false, false, false])
+        answers[3].write(200, 5, to: unsent)
+        #expect(closed(answers) == [false, true, false, false])
+        answers[1].take(0, 6, isDone: true, from: unsent)
+        #expect(unsent.count == 300 + 300 + 200 - 10 + 3 * 10)
+        for answer in answers { answer.take(0, 7, isDone: true, from: unsent) }
         #expect(unsent.count == 0)
+    }
+
+    @Test("security S5 where all have too much, a network gives up its own, and keeps a little in any case")
+    func total() {
+        let unsent = UnsentAnswers(Self.limits)
+        let answers = ["a", "b", "c", "d"].map { Answer($0) }
+        for answer in answers.prefix(2) { answer.write(980, 1, to: unsent) }
+        answers[2].write(500, 2, to: unsent)
+        #expect(closed(answers) == [false, false, false, false])
+        answers[3].write(90, 3, to: unsent)
+        #expect(closed(answers) == [false, false, false, false])
+        answers[3].write(20, 4, to: unsent)
+        #expect(closed(answers) == [false, false, false, true])
+    }
+
+    @Test("security S5 an answer takes memory besides its bytes while some of them wait")
+    func overhead() {
+        let unsent = UnsentAnswers(Self.limits)
+        let answers = (0..<101).map { _ in Answer("a") }
+        for (number, answer) in answers.enumerated() { answer.write(0, UInt64(number), to: unsent) }
+        #expect(closed(answers).firstIndex(of: true) == 0 && closed(answers).filter { $0 }.count == 1)
     }
 
     /// A peer that takes what it is told to.
@@ -54,28 +98,28 @@ import Testing
         let (unsent, peer) = (UnsentAnswers(Self.limits), Peer())
         let channel = EmbeddedChannel(handlers: [peer, RequestHandler(unsent)])
         write(900, to: channel)
+        #expect(unsent.count == 910)
         peer.takes()
         #expect(unsent.count == 0)
         write(900, to: channel)
         #expect(channel.closeFuture.isPending)
         write(200, to: channel)
         #expect(!channel.closeFuture.isPending)
-        #expect(unsent.count == 900)
         peer.takes()
         #expect(unsent.count == 0)
     }
 
-    @Test("security S5 what all share is not counted")
+    @Test("security S5 the bytes that all share are not counted")
     func shared() {
         let (unsent, peer) = (UnsentAnswers(Self.limits), Peer())
         let channel = EmbeddedChannel(handlers: [peer, RequestHandler(unsent)])
         let head = HTTPResponse(status: .ok, headerFields: [.cacheControl: "public, max-age=31536000, immutable"])
         channel.write(HTTPResponsePart.head(head), promise: nil)
         write(1_000_000, to: channel)
-        #expect(unsent.count == 0 && channel.closeFuture.isPending)
+        #expect(unsent.count == 10 && channel.closeFuture.isPending)
         channel.write(HTTPResponsePart.head(HTTPResponse(status: .ok)), promise: nil)
         write(10, to: channel)
-        #expect(unsent.count == 10)
+        #expect(unsent.count == 20)
         peer.takes()
     }
 }

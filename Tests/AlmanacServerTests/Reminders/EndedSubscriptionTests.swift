@@ -1,5 +1,6 @@
 import AlmanacCore
 import AlmanacDatabase
+import AlmanacReminders
 import HTTPTypes
 import Testing
 
@@ -26,12 +27,37 @@ import Testing
                 try transaction.execute("UPDATE subscription_sessions SET session_id = 'another'", [])
             }
             #expect(try await world.round(at: "2026-11-22T09:05:00Z").isEmpty)
+            // Changing its name does not register it.
+            let sender = try await world.sender(person)
             _ = try await world.server.rest(
-                .patch, "push_subscriptions?user_id=eq.\(person.id)", as: try await world.sender(person),
-                #"{"label":"phone"}"#)
+                .patch, "push_subscriptions?user_id=eq.\(person.id)", as: sender, #"{"label":"phone"}"#)
+            #expect(try await world.round(at: "2026-11-22T09:05:30Z").isEmpty)
+            let row = try await world.server.rest(.get, "push_subscriptions?select=endpoint,p256dh,auth", as: sender)
+            let again = try await world.server.rest(
+                .post, "push_subscriptions?on_conflict=endpoint", as: sender, row.text,
+                prefer: "resolution=merge-duplicates")
+            #expect(again.status.kind == .successful, "\(again.text)")
             let later = try await world.round(at: "2026-11-22T09:06:00Z")
             #expect(later.count == 1, "the reminder that comes once waits for a browser: \(later)")
             #expect(try await world.round(at: "2026-11-23T09:00:00Z").count == 1)
+        }
+    }
+
+    @Test("security S1 subscriptions of ended sessions make room for others")
+    func room() async throws {
+        try await ReminderWorld.run { world in
+            let person = try await world.person("phone")
+            for number in 1..<AccountLimits.subscriptions { try await world.subscribe(person, "thief-\(number)") }
+            try await world.database.write { transaction in
+                try transaction.execute(
+                    """
+                    UPDATE subscription_sessions SET session_id = 'ended' WHERE subscription_id IN
+                        (SELECT id FROM push_subscriptions WHERE endpoint LIKE '%thief%')
+                    """, [])
+            }
+            try await world.subscribe(person, "tablet")
+            let rows = try await world.server.rest(.get, "push_subscriptions", as: try await world.sender(person))
+            #expect(Set(rows.column("endpoint")) == Set(["phone", "tablet"].map(ReminderWorld.endpoint)))
         }
     }
 }

@@ -45,6 +45,22 @@ import Testing
         try app.at("/whole/subscription")
     }
 
+    @Test("walk facts 4 the settings keep the rows of the apps after an address was added")
+    func afterLinking() throws {
+        let app = try setup.reader()
+        app.launch("/settings/link")
+        app.settle()
+        try app.type("Email address", "robin@example.com")
+        try app.type("Password", "correct horse")
+        try app.tap("Add an email address")
+        app.settle()
+        try app.at("/settings")
+        try app.see("Subscription", "Free version")
+        try app.tap("Facts A Day")
+        app.settle()
+        try app.at("/facts/settings")
+    }
+
     @Test("P8 about Almanac says which version this is")
     func version() throws {
         let app = setup.phone()
