@@ -5,6 +5,8 @@ import NIOHTTP1
 extension Request {
     /// What most routes declare as the maximum size of a body: 1 MB.
     static let bodyLimit = 1 << 20
+    /// What those declare that anybody may use, without an account: an identity token is the longest that they take.
+    static let openBodyLimit = 64 << 10
 
     /// Reads the body as JSON, up to the size that the route declares.
     /// - Throws: ``Refusal``: 400 when it is not JSON, 413 when it exceeds the limit, 503 while there is no room for it; or

@@ -77,7 +77,10 @@ import Testing
         let limits = BodyMemory.Limits(network: 500_000, total: 500_000)
         try await withServer(.live, configure: { $0.bodies = limits }) { server in
             let connection = try await RawConnection.open(port: try #require(server.client.port))
-            let head = "POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n\r\n"
+            let token = try await server.person().token
+            let head =
+                "POST /rest/v1/capsules HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(token)\r\n"
+                + "Content-Length: 900000\r\n\r\n"
             try await connection.send(head + String(repeating: " ", count: 70_000))
             let line = await connection.firstLine()
             #expect(line?.hasPrefix("HTTP/1.1 413 ") == true)

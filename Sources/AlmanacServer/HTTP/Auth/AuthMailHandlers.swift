@@ -11,16 +11,16 @@ struct AuthMailHandlers: Sendable {
 
     func addRoutes(to routes: Routes) {
         routes.add(
-            .post, "auth/v1/recover", as: .everyone, limits: [auth.limit(\.signUps)], body: Request.bodyLimit,
+            .post, "auth/v1/recover", as: .everyone, limits: [auth.limit(\.signUps)], body: Request.openBodyLimit,
             errors: ["over_email_send_rate_limit"], recover)
         routes.add(
             .post, "auth/v1/resend", as: .everyoneOrSession, limits: [auth.limit(\.signUps)],
-            body: Request.bodyLimit, errors: ["over_email_send_rate_limit"], resend)
+            body: Request.openBodyLimit, errors: ["over_email_send_rate_limit"], resend)
         routes.add(
-            .post, "auth/v1/user/undo", as: .everyone, limits: [auth.limit(\.codes)], body: Request.bodyLimit,
+            .post, "auth/v1/user/undo", as: .everyone, limits: [auth.limit(\.codes)], body: Request.openBodyLimit,
             errors: ["otp_expired", "email_exists", "user_banned"], undo)
         routes.add(
-            .post, "auth/v1/verify", as: .everyoneOrSession, limits: [auth.limit(\.codes)], body: Request.bodyLimit,
+            .post, "auth/v1/verify", as: .everyoneOrSession, limits: [auth.limit(\.codes)], body: Request.openBodyLimit,
             errors: ["otp_expired", "bad_code_verifier", "email_exists", "user_banned"], verify)
         // Its other refusals are in the fragment of the address that it redirects to.
         routes.add(.get, "auth/v1/verify", as: .everyone, limits: [auth.limit(\.codes)], follow)

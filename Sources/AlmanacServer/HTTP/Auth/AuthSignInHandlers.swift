@@ -13,7 +13,7 @@ struct AuthSignInHandlers: Sendable {
     func addRoutes(to routes: Routes) {
         routes.add(
             .post, "auth/v1/signup", as: .everyone, limits: [auth.limit(\.anonymous), auth.limit(\.signUps)],
-            body: Request.bodyLimit,
+            body: Request.openBodyLimit,
             errors: [
                 "anonymous_provider_disabled", "signup_disabled", "user_already_exists", "weak_password",
                 "over_email_send_rate_limit",
@@ -21,7 +21,7 @@ struct AuthSignInHandlers: Sendable {
         routes.add(
             .post, "auth/v1/token", as: .everyone,
             limits: [auth.limit(\.passwords), auth.limit(\.refreshes), auth.limit(\.codes)],
-            body: Request.bodyLimit,
+            body: Request.openBodyLimit,
             errors: [
                 "invalid_credentials", "email_not_confirmed", "user_banned", "user_not_found",
                 "refresh_token_not_found", "session_not_found", "session_expired", "refresh_token_already_used",

@@ -11,7 +11,8 @@ struct DeviceHandlers: Sendable {
     func addRoutes(to routes: Routes) {
         routes.add(
             .post, "api/devices/register", as: .everyoneOrOwner, limits: [.countedByHandler(limit.name)],
-            body: Request.bodyLimit, errors: ["invalid-field", "unknown-language", "unknown-device", "session-ended"],
+            body: Request.openBodyLimit,
+            errors: ["invalid-field", "unknown-language", "unknown-device", "session-ended"],
             register)
     }
 

@@ -31,7 +31,7 @@ struct LoginHandlers: Sendable {
             .post, "api/login/deny", as: .session, limits: [.countedByHandler(Self.wrongCodes)],
             body: Request.bodyLimit, errors: ["invalid-field", "unknown-code"], deny)
         routes.add(
-            .post, "api/login/session", as: .everyone, body: Request.bodyLimit,
+            .post, "api/login/session", as: .everyone, body: Request.openBodyLimit,
             errors: ["unknown-code", "user-banned"], session)
     }
 
