@@ -17,7 +17,7 @@ extension Accounts {
     /// How many sessions are listed.
     private static let mostListed = 1_000
 
-    /// The live sessions of an account, the one that was seen last first.
+    /// The live sessions of an account: the caller's, then the others, the one that was seen last first.
     /// - Throws: ``AuthFailure``, or the engine's error.
     package func sessions(of id: String, session: String) async throws -> [ListedSession] {
         let now = now()
@@ -28,7 +28,8 @@ extension Accounts {
                 SELECT id, label, method, created_at, refreshed_at FROM sessions
                 WHERE account_id = \(value: .text(id)) AND ended_at IS NULL
                     AND (ends_at IS NULL OR ends_at > \(value: .int(now.milliseconds)))
-                ORDER BY CASE WHEN id = \(value: .text(session)) THEN 0 ELSE 1 END, refreshed_at DESC, id LIMIT \(value: .int(Int64(Self.mostListed)))
+                ORDER BY CASE WHEN id = \(value: .text(session)) THEN 0 ELSE 1 END, refreshed_at DESC, id
+                LIMIT \(value: .int(Int64(Self.mostListed)))
                 """
             ).map { row in
                 ListedSession(

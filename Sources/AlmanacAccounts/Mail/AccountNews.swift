@@ -20,7 +20,7 @@ package enum AccountNews: Equatable, Sendable {
 
 extension Accounts {
     /// Tells the holder of an account's address, in the account's language, and in the background: it is done already, so
-    /// no answer waits for the mail system. An address that nobody has proven may be a stranger's, and hears nothing.
+    /// no answer waits for the mail system. An address that is not confirmed may be a stranger's, and hears nothing.
     package func tell(_ account: Account, _ news: AccountNews) {
         guard account.isConfirmed, let email = account.email.flatMap(EmailAddress.init) else { return }
         let now = now()

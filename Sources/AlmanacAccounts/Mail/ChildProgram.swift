@@ -4,7 +4,7 @@ import Synchronization
 /// Another program of this machine. It gets its input from a file, no other descriptor of the server's, and of the
 /// environment only what programs need to find their way: the server's may hold secrets.
 ///
-/// Foundation's `Process` would do, but on Linux each leaves a socket behind, until there are none left for anything. The
+/// Foundation's `Process` would do, but on Linux each leaves a socket behind, until the process has no descriptors left. The
 /// package swift-subprocess ends the server in a case that a busy machine has (docs/dependencies.md).
 final class ChildProgram: Sendable {
     /// The program could not be started.

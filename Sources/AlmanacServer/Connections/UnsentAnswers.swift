@@ -1,11 +1,12 @@
 import NIOCore
 import Synchronization
 
-/// What was written of answers and what no peer has taken yet, of each network and in all. Without a bound, whoever asks for
-/// much and takes nothing would fill the memory: over HTTP/2, one connection carries a hundred answers.
+/// Counts the bytes of answers that were written and that their peers have not taken yet, by network and in all. Without a
+/// bound, a peer that asks for much and reads nothing would fill the memory: one connection of HTTP/2 carries a hundred
+/// answers.
 ///
-/// Where it is too much, the answers are given up that have gone on longest without being taken, so that a newcomer is not
-/// cut off by those who take nothing.
+/// When there are too many, the answers that were not taken from for longest are given up, so that peers who read nothing do
+/// not cut off a new one.
 final class UnsentAnswers: Sendable {
     /// In bytes.
     struct Limits: Equatable, Sendable {
@@ -58,7 +59,8 @@ final class UnsentAnswers: Sendable {
         close: @escaping Closing
     ) {
         let givenUp = state.withLock { state -> [Closing] in
-            var waiting = state.networks[network, default: Waiting()]
+            // Taken out, so that changing it copies nothing: this runs for each answer.
+            var waiting = state.networks.removeValue(forKey: network) ?? Waiting()
             let isNew = waiting.answers[answer] == nil
             let more = bytes + (isNew ? limits.perAnswer : 0)
             waiting.answers[answer, default: Answer(bytes: 0, since: now, close: close)].bytes += more
@@ -89,14 +91,16 @@ final class UnsentAnswers: Sendable {
         _ bytes: Int, of answer: ObjectIdentifier, of network: String, isDone: Bool, at now: NIODeadline
     ) {
         state.withLock { state in
-            guard var waiting = state.networks[network], var one = waiting.answers[answer] else { return }
-            let less = isDone ? one.bytes : bytes
-            one.bytes -= less
-            one.since = now
-            waiting.answers[answer] = isDone ? nil : one
-            waiting.bytes -= less
-            state.total -= less
-            state.networks[network] = waiting.answers.isEmpty ? nil : waiting
+            guard var waiting = state.networks.removeValue(forKey: network) else { return }
+            if var one = waiting.answers[answer] {
+                let less = isDone ? one.bytes : bytes
+                one.bytes -= less
+                one.since = now
+                waiting.answers[answer] = isDone ? nil : one
+                waiting.bytes -= less
+                state.total -= less
+            }
+            if !waiting.answers.isEmpty { state.networks[network] = waiting }
         }
     }
 }

@@ -46,8 +46,8 @@ extension Request {
                 guard BodyPace.admits(count, after: .now - start) else { throw Refusal.slowBody }
                 if count <= limit {
                     if count > taken {
-                        // Whoever only says that much will come has no memory for it: for a large body, it is counted as a
-                        // whole before there is any.
+                        // A large body counts as long as it says it is before memory is reserved for it: announcing a
+                        // length costs a client nothing.
                         let needed = count > BodyMemory.small ? max(count, declared) : count
                         try context.memory?.take(needed - taken)
                         taken = needed

@@ -17,8 +17,17 @@ extension Response {
         var headers: HTTPFields = [.contentType: "application/json; charset=utf-8", .vary: "Accept-Encoding"]
         headers[.eTag] = tag
         headers[.cacheControl] = tag == nil ? "no-store" : "private, no-cache"
-        var bytes = bytes
-        if bytes.count > 1_000, ContentCoding.accepted(by: request.headers).contains(.gzip) {
+        return .compressed(bytes, headers, to: request, status: status, from: 1_001)
+    }
+
+    /// A response whose body is compressed if the client takes that.
+    /// - Parameter least: the number of bytes from which on it is worthwhile.
+    static func compressed(
+        _ bytes: [UInt8], _ headers: HTTPFields, to request: Request, status: HTTPResponse.Status = .ok,
+        from least: Int = 0
+    ) -> Response {
+        var (bytes, headers) = (bytes, headers)
+        if bytes.count >= least, ContentCoding.accepted(by: request.headers).contains(.gzip) {
             bytes = gzip(bytes, level: 5)
             headers[.contentEncoding] = ContentCoding.gzip.rawValue
         }

@@ -95,14 +95,14 @@ package struct Selection: Equatable, Sendable {
 
     /// The parts between commas that are not in parentheses, without blanks.
     private static func parts(_ text: String) -> [String] {
-        var parts: [[UInt8]] = [[]]
+        var parts = [""]
         var depth = 0
-        for byte in text.filter({ !$0.isWhitespace }).utf8 {
-            if byte == UInt8(ascii: "(") { depth += 1 }
-            if byte == UInt8(ascii: ")") { depth -= 1 }
-            if byte == UInt8(ascii: ","), depth == 0 { parts.append([]) } else { parts[parts.count - 1].append(byte) }
+        for character in text where !character.isWhitespace {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
         }
-        return parts.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+        return parts.filter { !$0.isEmpty }
     }
 
     private static func isEmbedding(_ text: String) -> Bool { text.contains("(") && !isAggregate(text) }

@@ -42,11 +42,11 @@ struct FeedHandlers: Sendable {
             response.headers[.lastModified] = modified
             return response
         }
-        var headers: HTTPFields = [
+        let headers: HTTPFields = [
             .contentType: "application/atom+xml; charset=utf-8", .cacheControl: caching, .eTag: document.tag,
             .lastModified: modified, .vary: "Accept-Encoding",
         ]
-        return .compressed(document.bytes, &headers, to: request)
+        return .compressed(document.bytes, headers, to: request)
     }
 
     // MARK: Public, by secret link
@@ -64,11 +64,11 @@ struct FeedHandlers: Sendable {
             throw Refusal.tooMany(.calendar, retryAfter: wait)
         }
         let text = try await calendars.calendar(of: link, at: auth.ownOrigin(request, context))
-        var headers: HTTPFields = [
+        let headers: HTTPFields = [
             .contentType: "text/calendar; charset=utf-8", .vary: "Accept-Encoding",
             .contentDisposition: "inline; filename=\"almanac.ics\"",
         ]
-        return .compressed(Array(text.utf8), &headers, to: request)
+        return .compressed(Array(text.utf8), headers, to: request)
     }
 
     // MARK: For its owner
@@ -96,18 +96,6 @@ struct FeedHandlers: Sendable {
 }
 
 extension Response {
-    /// A response whose body is compressed if the client takes that.
-    fileprivate static func compressed(
-        _ bytes: [UInt8], _ headers: inout HTTPFields, to request: Request
-    ) -> Response {
-        var bytes = bytes
-        if ContentCoding.accepted(by: request.headers).contains(.gzip) {
-            bytes = gzip(bytes, level: 5)
-            headers[.contentEncoding] = ContentCoding.gzip.rawValue
-        }
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-    }
-
     /// A response without a body, which nobody may keep.
     static var nothing: Response { Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
 }
