@@ -35,6 +35,12 @@ extension RestProblem {
             details: "Only the server writes \"\(column.name)\".")
     }
 
+    package static func secretColumn(_ column: Column, of table: Table) -> RestProblem {
+        RestProblem(
+            status: .forbidden, code: "42501", message: "permission denied for table \(table.name)",
+            details: "\"\(column.name)\" is a secret: it is written, and never shown.")
+    }
+
     package static func pushServiceNotAllowed(_ host: String) -> RestProblem {
         RestProblem(
             status: .forbidden, code: "42501", message: "permission denied for table push_subscriptions",

@@ -59,8 +59,10 @@ def filled(values: dict, person: Person, quotes: list[dict]) -> dict:
 
 
 def sent(table: str, row: dict) -> dict:
-    """A row as an app sends it, without the columns added by the server."""
-    return {key: value for key, value in row.items() if key in {"id", "user_id", *ROWS[table][0], *ROWS[table][1]}}
+    """A row as an app sends it, without the columns added by the server, and with the secret that it never shows."""
+    secret = {"auth": PUSH_SECRET} if table == "push_subscriptions" else {}
+    return secret | {
+        key: value for key, value in row.items() if key in {"id", "user_id", *ROWS[table][0], *ROWS[table][1]}}
 
 
 @pytest.fixture

@@ -68,7 +68,7 @@ extension SettingsPage {
         // No account is created before the user has something to store in it.
         case .idle where context.sync.session.isNone: return Notice(.info, words[.notifyAllowed])
         case .idle where !context.moment.isOnline: return Notice(.info, words[.offline])
-        case .idle, .askingKey, .subscribing, .sending, .done: return Notice(.info, words[.notifyPreparing])
+        case .idle, .askingKey, .subscribing, .sending, .replacing, .done: return Notice(.info, words[.notifyPreparing])
         }
     }
 

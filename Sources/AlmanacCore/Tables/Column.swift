@@ -22,6 +22,8 @@ public struct Column: Equatable, Sendable {
     public private(set) var endsWithRow = false
     /// Whether its value never changes once the row is there.
     public private(set) var isFixed = false
+    /// Whether it is a secret: its writer knows it, and nobody reads it from the server.
+    public private(set) var isSecret = false
     /// The name of the table whose `id` it holds.
     public private(set) var references: String?
     /// What the deletion of the row that it refers to does.
@@ -170,6 +172,10 @@ extension Column {
 
     /// Returns the column as one whose value never changes once the row is there.
     public func fixed() -> Column { with { $0.isFixed = true } }
+
+    /// Returns the column as one that is written and never shown, not even to its writer: who reads the rest of a row has
+    /// not what only its writer can have.
+    public func secret() -> Column { with { $0.isSecret = true } }
 
     /// Returns the column with a rule that only the server's code can check.
     public func formed(as form: Form) -> Column { with { $0.form = form } }

@@ -38,7 +38,8 @@ extension Table {
             .text("endpoint", "The push service's address for this browser.", 1...2_000).required()
                 .formed(as: .pushEndpoint),
             .text("p256dh", "The browser's public key, base64url.", 1...200).required().formed(as: .pushKey),
-            .text("auth", "The browser's secret, base64url.", 1...100).required().formed(as: .pushSecret),
+            // It proves whose browser this is, so a stolen session must not read it: see `transferProof`.
+            .text("auth", "The browser's secret, base64url.", 1...100).required().formed(as: .pushSecret).secret(),
             .text("label", "The browser's name, for the user.", 0...200),
             .createdAt, .updatedAt,
         ]

@@ -6,6 +6,9 @@ extension Table {
         columns.first { $0.name == name }
     }
 
+    /// The columns that answers and exports show.
+    package var shown: [Column] { columns.filter { !$0.isSecret } }
+
     /// Whether what its rows say is kept when a write ends it.
     package var makesVersions: Bool { owner != nil && !versioned.isEmpty }
 

@@ -45,7 +45,8 @@ public func buildServer(
     return Application(
         router: routes(services).router,
         server: try httpServer(
-            tls: configuration.tls, peers: peers, unsent: UnsentAnswers(configuration.unsentAnswers)),
+            tls: configuration.tls, peers: peers, unsent: UnsentAnswers(configuration.unsentAnswers),
+            proxies: TrustedProxies(networks: configuration.accounts.trustedProxies)),
         configuration: ApplicationConfiguration(
             address: .hostname(configuration.host, port: configuration.port),
             // Beyond that, clients wait in the system's queue until a connection is closed.

@@ -11,11 +11,11 @@ import NIOSSL
 /// within 30 seconds, sends as many pings or settings, or opens more than 100 streams at once.
 /// - Throws: ``StartFailure``
 func httpServer(
-    tls: ServerConfiguration.TLS?, peers: PeerConnections, unsent: UnsentAnswers
+    tls: ServerConfiguration.TLS?, peers: PeerConnections, unsent: UnsentAnswers, proxies: TrustedProxies
 ) throws(StartFailure) -> HTTPServerBuilder {
     let idleTimeout = 90
     let requests = HTTP1Channel.Configuration(
-        additionalChannelHandlers: [RequestHandler(unsent)], idleTimeout: .seconds(Int64(idleTimeout)))
+        additionalChannelHandlers: [RequestHandler(unsent, proxies)], idleTimeout: .seconds(Int64(idleTimeout)))
     guard let tls else {
         return HTTPServerBuilder { responder in
             LimitedChannel(base: HTTP1Channel(responder: responder, configuration: requests), peers: peers)

@@ -18,18 +18,22 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var pace = ResponsePace()
     private var check: Scheduled<Void>?
     private let unsent: UnsentAnswers
-    /// The peer's network.
+    private let proxies: TrustedProxies
+    /// The address of the peer.
+    private var peer: String?
+    /// The network of the peer, or of the client that a trusted proxy reports.
     private var network = ""
     /// Whether the answer that is being written takes memory of its own.
     private var isCounted = true
 
-    init(_ unsent: UnsentAnswers) {
-        self.unsent = unsent
+    init(_ unsent: UnsentAnswers, _ proxies: TrustedProxies) {
+        (self.unsent, self.proxies) = (unsent, proxies)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
         connection = Self.connection(of: context.channel)
-        network = context.channel.remoteAddress?.ipAddress.map { peerNetwork(of: $0) } ?? ""
+        peer = context.channel.remoteAddress?.ipAddress
+        network = peer.map { peerNetwork(of: $0) } ?? ""
         // Only HTTP/1.1 has this decoder, and only there the host is a header that can be missing or sent twice.
         let decoder = try? context.pipeline.syncOperations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         if let decoder { try? context.pipeline.syncOperations.addHandler(HostHandler(), position: .after(decoder)) }
@@ -47,8 +51,9 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if case .head = unwrapInboundIn(data) {
+        if case .head(let head) = unwrapInboundIn(data) {
             requests += 1
+            nameClient(head)
             connection?.requestBegan()
         }
         context.fireChannelRead(data)
@@ -77,6 +82,13 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
         if check == nil { schedule(context) }
         context.write(data, promise: promise)
+    }
+
+    /// The clients of a trusted proxy are as many as it has: what one of them does not take is not the others'. Those that
+    /// share a connection come one after the other.
+    private func nameClient(_ head: HTTPRequest) {
+        guard !pace.isUnderWay, let peer, proxies.contains(peer) else { return }
+        network = peerNetwork(of: proxies.client(head.headerFields) ?? peer)
     }
 
     /// The connection of a channel, which is the channel itself or that of which it is a stream.

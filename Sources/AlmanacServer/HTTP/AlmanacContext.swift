@@ -7,7 +7,7 @@ import NIOCore
 struct AlmanacContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The IP address of the client: that of the connection, or the one reported by a trusted proxy
-    /// (``TrustedProxies``).
+    /// (``TrustedProxyHeaders``).
     var peer: String { reportedPeer ?? remote?.ipAddress ?? "unknown" }
     /// The IP address that a trusted proxy reports.
     fileprivate(set) var reportedPeer: String?
@@ -22,11 +22,14 @@ struct AlmanacContext: RequestContext {
     // Kept, because a channel that was closed no longer has them. Their texts are seldom needed.
     private let remote: SocketAddress?
     private let local: SocketAddress?
+    /// Closes the connection, or the stream of HTTP/2, that the request has come by.
+    let close: @Sendable () -> Void
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         remote = source.channel.remoteAddress
         local = source.channel.localAddress
+        close = { [channel = source.channel] in channel.close(promise: nil) }
     }
 
     /// The address and port of this machine at which the connection arrived.
@@ -39,14 +42,13 @@ struct AlmanacContext: RequestContext {
 
 /// Applies the forwarding headers of configured reverse proxies. Those of other clients are ignored, because any client
 /// can forge a header.
-struct TrustedProxies: RouterMiddleware {
+struct TrustedProxyHeaders: RouterMiddleware {
     typealias Context = AlmanacContext
 
-    let networks: [Network]
+    let proxies: TrustedProxies
     /// Whether this server itself uses `https`.
     let isSecure: Bool
 
-    private static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
     private static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")!
 
     func handle(
@@ -54,8 +56,8 @@ struct TrustedProxies: RouterMiddleware {
     ) async throws -> Response {
         var context = context
         context.isSecure = isSecure
-        if !networks.isEmpty, isTrusted(context.peer) {
-            if let peer = peer(request) { context.reportedPeer = peer }
+        if proxies.contains(context.peer) {
+            context.reportedPeer = proxies.client(request.headers)
             if let schemes = request.headers[Self.forwardedProto] {
                 // With several proxies in a row, the first entry is from the one that the browser connects to.
                 context.isSecure = schemes.lowercased().prefix { $0 != "," } == "https"
@@ -64,14 +66,23 @@ struct TrustedProxies: RouterMiddleware {
         return try await next(request, context)
     }
 
-    private func isTrusted(_ address: String) -> Bool {
+}
+
+/// The reverse proxies whose word about their clients counts.
+struct TrustedProxies: Sendable {
+    let networks: [Network]
+
+    private static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+
+    /// Whether an address is one of them.
+    func contains(_ address: String) -> Bool {
         networks.contains { $0.contains(address) }
     }
 
-    /// The last address that does not belong to a trusted proxy. Addresses before it may be forged.
-    private func peer(_ request: Request) -> String? {
-        let addresses = request.headers[values: Self.forwardedFor].flatMap { $0.split(separator: ",") }
+    /// The client that they report: the last address that is not one of theirs. Addresses before it may be forged.
+    func client(_ headers: HTTPFields) -> String? {
+        let addresses = headers[values: Self.forwardedFor].flatMap { $0.split(separator: ",") }
             .map { String($0.filter { !$0.isWhitespace }) }
-        return addresses.last { !isTrusted($0) }.flatMap { addressBytes($0) == nil ? nil : $0 }
+        return addresses.last { !contains($0) }.flatMap { addressBytes($0) == nil ? nil : $0 }
     }
 }

@@ -3,6 +3,10 @@ import Synchronization
 
 /// The memory that the bodies of requests take until they are answered, with what they are parsed into: bounded for each
 /// network and in all, however many connections or HTTP/2 streams they come by.
+///
+/// Where there is no room for a body, others that are still on their way make some: those of a network that has more than
+/// the body's own would have, and those of its own network that hardly arrive. So nobody keeps others from sending with
+/// bodies that are begun and never sent.
 final class BodyMemory: Sendable {
     /// Up to how many bytes a body is small.
     static let small = 64 << 10
@@ -20,68 +24,77 @@ final class BodyMemory: Sendable {
         var smallInAll = 32 << 20
     }
 
+    /// Ends the connection, or the stream of HTTP/2, by which a body comes.
+    typealias Closing = @Sendable () -> Void
+
     private let limits: Limits
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     private struct State {
-        var large = Pool()
-        var small = Pool()
-    }
-
-    private struct Pool {
-        var networks: [String: Int] = [:]
-        var total = 0
-
-        mutating func take(_ bytes: Int, of network: String, upTo ofNetwork: Int, _ inAll: Int) -> Bool {
-            let own = networks[network, default: 0] + bytes
-            guard own <= ofNetwork, total + bytes <= inAll else { return false }
-            networks[network] = own
-            total += bytes
-            return true
-        }
-
-        mutating func give(_ bytes: Int, of network: String) {
-            let left = networks[network, default: bytes] - bytes
-            networks[network] = left <= 0 ? nil : left
-            total -= bytes
-        }
+        var large: BodyPool
+        var small: BodyPool
     }
 
     init(_ limits: Limits = Limits()) {
         self.limits = limits
+        state = Mutex(
+            State(
+                large: BodyPool(ofNetwork: limits.network, inAll: limits.total),
+                small: BodyPool(ofNetwork: limits.smallOfNetwork, inAll: limits.smallInAll)))
     }
 
     /// How much is taken, in bytes.
     var taken: Int { state.withLock { $0.large.total + $0.small.total } }
 
-    /// Takes memory for a body that has some already.
-    /// - Throws: ``Refusal``: 413 for a body that there is never room for, 503 while others have the room.
-    fileprivate func take(_ bytes: Int, of network: String, beside held: Int) throws(Refusal) {
-        let size = held + bytes
-        guard size <= max(limits.network, limits.small) else { throw .tooLarge }
-        let hasRoom = state.withLock { state in
-            guard size > limits.small else {
-                return state.small.take(bytes, of: network, upTo: limits.smallOfNetwork, limits.smallInAll)
-            }
+    /// Takes memory for a body that may have some already.
+    /// - Throws: ``Refusal``: 413 for a body that there is never room for, 503 while others have the room, 408 for one that
+    ///   was given up.
+    fileprivate func take(_ bytes: Int, for id: ObjectIdentifier, _ new: BodyPool.Body) throws(Refusal) {
+        let outcome = state.withLock { state -> Result<[Closing], Refusal> in
+            let isSmall = state.small.bodies[id] != nil
+            let body = state.small.bodies[id] ?? state.large.bodies[id] ?? new
+            let size = body.bytes + bytes
+            guard !body.isGivenUp else { return .failure(.slowBody) }
+            guard size <= max(limits.network, limits.small) else { return .failure(.tooLarge) }
+            let pool = size > limits.small ? \State.large : \State.small
+            guard let closing = state[keyPath: pool].put(body, of: size, as: id) else { return .failure(.unavailable) }
             // One that has grown large leaves the small ones.
-            let isNew = held <= limits.small
-            guard state.large.take(isNew ? size : bytes, of: network, upTo: limits.network, limits.total) else {
-                return false
-            }
-            if isNew { state.small.give(held, of: network) }
-            return true
+            if isSmall, size > limits.small { state.small.remove(id) }
+            return .success(closing)
         }
-        if !hasRoom { throw .unavailable }
+        for close in try outcome.get() { close() }
     }
 
-    fileprivate func give(_ bytes: Int, of network: String) {
-        guard bytes > 0 else { return }
+    /// Notes how much of a body has come.
+    fileprivate func arrived(_ count: Int, for id: ObjectIdentifier) {
+        change(id) { $0.arrived = count }
+    }
+
+    /// Notes that a body has come as a whole. It is not given up any more.
+    /// - Throws: ``Refusal``: 408 if it was before.
+    fileprivate func ended(_ id: ObjectIdentifier) throws(Refusal) {
+        var isGivenUp = false
+        change(id) { body in
+            body.isArriving = false
+            isGivenUp = body.isGivenUp
+        }
+        if isGivenUp { throw .slowBody }
+    }
+
+    private func change(_ id: ObjectIdentifier, _ change: (inout BodyPool.Body) -> Void) {
         state.withLock { state in
-            if bytes > limits.small {
-                state.large.give(bytes, of: network)
-            } else {
-                state.small.give(bytes, of: network)
+            for pool in [\State.small, \State.large] {
+                guard var body = state[keyPath: pool].bodies[id] else { continue }
+                change(&body)
+                state[keyPath: pool].bodies[id] = body
             }
+        }
+    }
+
+    fileprivate func give(_ id: ObjectIdentifier) {
+        state.withLock { state in
+            state.small.remove(id)
+            state.large.remove(id)
         }
     }
 }
@@ -90,24 +103,33 @@ final class BodyMemory: Sendable {
 final class HeldMemory: Sendable {
     private let memory: BodyMemory
     private let network: String
-    private let held = Mutex(0)
+    private let close: BodyMemory.Closing
 
-    init(_ memory: BodyMemory, peer: String) {
+    /// - Parameter close: ends the connection by which the body comes, if it is given up.
+    init(_ memory: BodyMemory, peer: String, close: @escaping BodyMemory.Closing = {}) {
         self.memory = memory
         network = peerNetwork(of: peer)
+        self.close = close
     }
 
     deinit {
-        memory.give(held.withLock { $0 }, of: network)
+        memory.give(ObjectIdentifier(self))
     }
 
     /// Takes more of it.
-    /// - Throws: ``Refusal``: 413 or 503.
-    func take(_ bytes: Int) throws(Refusal) {
-        let before = held.withLock { $0 }
-        try memory.take(bytes, of: network, beside: before)
-        held.withLock { $0 += bytes }
+    /// - Parameter now: when it is asked for. A body begins with the first time.
+    /// - Throws: ``Refusal``: 413, 503 or 408.
+    func take(_ bytes: Int, at now: ContinuousClock.Instant = .now) throws(Refusal) {
+        try memory.take(
+            bytes, for: ObjectIdentifier(self), BodyPool.Body(network: network, since: now, close: close))
     }
+
+    /// Notes how many bytes of the body have come.
+    func arrived(_ count: Int) { memory.arrived(count, for: ObjectIdentifier(self)) }
+
+    /// Notes that the whole body has come.
+    /// - Throws: ``Refusal``: 408 if others have its memory.
+    func ended() throws(Refusal) { try memory.ended(ObjectIdentifier(self)) }
 
     /// Takes what a body will take as a tree of JSON values, with a copy of its texts: a list of millions of zeros is no
     /// longer than a book.

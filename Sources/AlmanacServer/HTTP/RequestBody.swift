@@ -31,8 +31,8 @@ extension Request {
     /// Beyond the limit, the body is still read for a while and discarded. If the connection were closed while the
     /// client is still sending, the client would report a broken connection and never see the 413.
     ///
-    /// - Throws: ``Refusal``: 413 when it exceeds the limit, 503 while there is no room for it, 408 when it arrives too slowly, 400 when its chunks are
-    ///   broken; or ``UndeclaredBody``.
+    /// - Throws: ``Refusal``: 413 when it exceeds the limit, 503 while there is no room for it, 408 when it
+    ///   arrives too slowly, 400 when its chunks are broken; or ``UndeclaredBody``.
     func bytes(_ context: AlmanacContext) async throws -> [UInt8] {
         guard let limit = context.route?.bodyLimit else { throw UndeclaredBody() }
         var bytes: [UInt8] = []
@@ -53,6 +53,7 @@ extension Request {
                         taken = needed
                         if needed > count { bytes.reserveCapacity(needed) }
                     }
+                    context.memory?.arrived(count)
                     bytes.append(contentsOf: part.readableBytesView)
                 } else if count > limit + 32 * Self.bodyLimit {
                     break
@@ -62,6 +63,7 @@ extension Request {
             throw Refusal.brokenBody
         }
         guard count <= limit else { throw Refusal.tooLarge }
+        try context.memory?.ended()
         return bytes
     }
 }

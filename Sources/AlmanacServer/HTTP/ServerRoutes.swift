@@ -86,7 +86,8 @@ private func router(_ services: Services) -> Router<AlmanacContext> {
     router.addMiddleware {
         RequestLog()
         SecurityHeaders(inlined: services.site.inlined, strictTransport: services.strictTransport)
-        TrustedProxies(networks: settings.trustedProxies, isSecure: services.isSecure)
+        TrustedProxyHeaders(
+            proxies: TrustedProxies(networks: settings.trustedProxies), isSecure: services.isSecure)
         CrossOrigin(origins: settings.corsOrigins)
         RefusalMiddleware()
         OneHost()

@@ -67,8 +67,7 @@ package struct FilterReader {
     }
 
     private func column(_ name: String) throws(RestProblem) -> Column {
-        guard let column = table[name] else { throw .unknownColumn(name, of: table) }
-        return column
+        try table.shownColumn(name)
     }
 
     // MARK: One condition

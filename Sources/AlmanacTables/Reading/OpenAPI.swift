@@ -135,7 +135,7 @@ extension Table {
     }
 
     private var filters: [JSON] {
-        columns.map { column in
+        shown.map { column in
             .members(
                 ("name", .string(column.name)), ("in", .string("query")),
                 ("description", .string("A filter, such as eq.…")), ("schema", .members(("type", .string("string")))))
@@ -159,12 +159,14 @@ extension Column {
             case .person: nil
             case .server, .serverAfter: "Only the server writes it."
             }
-        return [summary.isEmpty ? nil : summary, rules, writing].compactMap(\.self).joined(separator: " ")
+        let reading = isSecret ? "It is never shown." : nil
+        return [summary.isEmpty ? nil : summary, rules, writing, reading].compactMap(\.self).joined(separator: " ")
     }
 
     /// - Parameter isPrivate: whether it also holds envelopes.
     fileprivate func schema(isPrivate: Bool) -> JSON {
         var members = typeMembers
+        if isSecret { members.append(JSON.Member("writeOnly", .bool(true))) }
         let form = isPrivate ? " In an end-to-end encrypted account, an envelope (see docs/encryption.md)." : ""
         let text = (explanation + form).trimmed
         if !text.isEmpty { members.append(JSON.Member("description", .string(text))) }

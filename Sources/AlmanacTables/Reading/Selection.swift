@@ -20,7 +20,7 @@ package struct Selection: Equatable, Sendable {
 
     /// The maximum number of items. A column may be selected twice under two names, but selecting a large one 40 times
     /// would turn a small row into a large response.
-    private static func maxItems(_ table: Table) -> Int { table.columns.count + 5 }
+    private static func maxItems(_ table: Table) -> Int { table.shown.count + 5 }
 
     package init(all table: Table) {
         self = Self.whole[table.name] ?? Self.makeWhole(table)
@@ -47,7 +47,7 @@ package struct Selection: Equatable, Sendable {
     }
 
     private static func all(of table: Table) -> [Item] {
-        table.columns.map { Item(name: $0.name, column: $0) }
+        table.shown.map { Item(name: $0.name, column: $0) }
     }
 
     /// Parses the value of `select` for a request that may embed rows of other tables.
@@ -147,8 +147,7 @@ package struct Selection: Equatable, Sendable {
         guard halves.count <= 2, let last = halves.last, !last.isEmpty, halves.first?.isEmpty == false else {
             throw .query("failed to parse select parameter (\(text.prefix(100)))")
         }
-        guard let column = table[last] else { throw .unknownColumn(last, of: table) }
-        return Item(name: halves[0], column: column)
+        return Item(name: halves[0], column: try table.shownColumn(last))
     }
 
     /// An expression that makes a row a JSON object within the database engine.
@@ -158,6 +157,16 @@ package struct Selection: Equatable, Sendable {
         var members: [(name: String, value: SQL)] = items.map { ($0.name, $0.column.json(dialect)) }
         for embedding in embeddings { members.append((embedding.name, embedding.json(dialect))) }
         return dialect.jsonObject(members)
+    }
+}
+
+extension Table {
+    /// The column that a request names to show, to filter or to sort by.
+    /// - Throws: ``RestProblem`` with 42703, or 42501 for a secret: an order and a filter tell of its value, too.
+    func shownColumn(_ name: String) throws(RestProblem) -> Column {
+        guard let column = self[name] else { throw .unknownColumn(name, of: self) }
+        guard !column.isSecret else { throw .secretColumn(column, of: self) }
+        return column
     }
 }
 
@@ -198,7 +207,7 @@ package struct Ordering: Equatable, Sendable {
             if name.contains("->") || name.contains("(") {
                 throw .query("order accepts only columns of the table", String(part.prefix(100)))
             }
-            guard let column = table[name] else { throw .unknownColumn(name, of: table) }
+            let column = try table.shownColumn(name)
             guard !keys.contains(where: { $0.column == name }) else { continue }
             keys.append(try Self.key(column, words.dropFirst(), part))
         }

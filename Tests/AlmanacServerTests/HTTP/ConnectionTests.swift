@@ -112,7 +112,7 @@ struct ConnectionTests {
     @Test("security H2 a connection stays open while a request is under way, and as long again after it")
     func usedConnection() throws {
         let unused = UnusedConnectionHandler(limit: .seconds(120))
-        let channel = EmbeddedChannel(handlers: [unused, RequestHandler(UnsentAnswers())])
+        let channel = EmbeddedChannel(handlers: [unused, RequestHandler(UnsentAnswers(), TrustedProxies(networks: []))])
         let time = channel.embeddedEventLoop
         time.advanceTime(by: .seconds(100))
         let head = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/")
@@ -130,7 +130,7 @@ struct ConnectionTests {
     @Test("security H2 a body that trickles on after the answer does not keep the connection")
     func trickledBody() throws {
         let channel = EmbeddedChannel(handlers: [
-            UnusedConnectionHandler(limit: .seconds(120)), RequestHandler(UnsentAnswers()),
+            UnusedConnectionHandler(limit: .seconds(120)), RequestHandler(UnsentAnswers(), TrustedProxies(networks: [])),
         ])
         let time = channel.embeddedEventLoop
         let head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
@@ -165,7 +165,7 @@ struct ConnectionTests {
 
     @Test("security M1 the connection of a response that is never taken is closed")
     func stalledResponse() throws {
-        let channel = EmbeddedChannel(handlers: [Stalling(), RequestHandler(UnsentAnswers())])
+        let channel = EmbeddedChannel(handlers: [Stalling(), RequestHandler(UnsentAnswers(), TrustedProxies(networks: []))])
         channel.write(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: 10_000)), promise: nil)
         channel.embeddedEventLoop.advanceTime(by: .seconds(60))
         #expect(channel.closeFuture.isPending)

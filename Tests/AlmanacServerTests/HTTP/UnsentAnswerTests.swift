@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import HTTPTypes
 import NIOCore
 import NIOEmbedded
@@ -96,7 +97,7 @@ import Testing
     @Test("security S5 a connection is closed whose answers would wait beyond that")
     func closes() {
         let (unsent, peer) = (UnsentAnswers(Self.limits), Peer())
-        let channel = EmbeddedChannel(handlers: [peer, RequestHandler(unsent)])
+        let channel = EmbeddedChannel(handlers: [peer, RequestHandler(unsent, TrustedProxies(networks: []))])
         write(900, to: channel)
         #expect(unsent.count == 910)
         peer.takes()
@@ -109,10 +110,38 @@ import Testing
         #expect(unsent.count == 0)
     }
 
+    @Test("security S5 the clients of a trusted proxy are counted each by itself, and others only by their connection")
+    func behindProxy() throws {
+        let unsent = UnsentAnswers(Self.limits)
+        let proxies = TrustedProxies(networks: [try #require(Network("10.0.0.0/8"))])
+        func channel(from peer: String) throws -> EmbeddedChannel {
+            let channel = EmbeddedChannel()
+            channel.remoteAddress = try SocketAddress(ipAddress: peer, port: 1)
+            try channel.pipeline.syncOperations.addHandlers([Peer(), RequestHandler(unsent, proxies)])
+            return channel
+        }
+        func ask(_ channel: EmbeddedChannel, for client: String) {
+            var head = HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/")
+            head.headerFields[HTTPField.Name("X-Forwarded-For")!] = client
+            channel.pipeline.fireChannelRead(HTTPRequestPart.head(head))
+            write(600, to: channel)
+        }
+        let proxied = try (0..<2).map { _ in try channel(from: "10.0.0.1") }
+        ask(proxied[0], for: "1.2.3.4")
+        ask(proxied[1], for: "1.2.3.5")
+        #expect(unsent.count == 1_220)
+        #expect(proxied.map(\.closeFuture.isPending) == [true, true])
+        let direct = try (0..<2).map { _ in try channel(from: "9.0.0.1") }
+        ask(direct[0], for: "1.2.3.6")
+        ask(direct[1], for: "1.2.3.7")
+        #expect(proxied.map(\.closeFuture.isPending) == [true, true])
+        #expect(direct.filter(\.closeFuture.isPending).count == 1)
+    }
+
     @Test("security S5 the bytes that all share are not counted")
     func shared() {
         let (unsent, peer) = (UnsentAnswers(Self.limits), Peer())
-        let channel = EmbeddedChannel(handlers: [peer, RequestHandler(unsent)])
+        let channel = EmbeddedChannel(handlers: [peer, RequestHandler(unsent, TrustedProxies(networks: []))])
         let head = HTTPResponse(status: .ok, headerFields: [.cacheControl: "public, max-age=31536000, immutable"])
         channel.write(HTTPResponsePart.head(head), promise: nil)
         write(1_000_000, to: channel)

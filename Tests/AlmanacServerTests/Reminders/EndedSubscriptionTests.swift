@@ -32,9 +32,14 @@ import Testing
             _ = try await world.server.rest(
                 .patch, "push_subscriptions?user_id=eq.\(person.id)", as: sender, #"{"label":"phone"}"#)
             #expect(try await world.round(at: "2026-11-22T09:05:30Z").isEmpty)
-            let row = try await world.server.rest(.get, "push_subscriptions?select=endpoint,p256dh,auth", as: sender)
+            let row = try #require(
+                try await world.database.read { transaction in
+                    try transaction.query("SELECT endpoint, p256dh, auth FROM push_subscriptions", []).first
+                })
+            let (key, secret) = (try row.text("p256dh"), try row.text("auth"))
             let again = try await world.server.rest(
-                .post, "push_subscriptions?on_conflict=endpoint", as: sender, row.text,
+                .post, "push_subscriptions?on_conflict=endpoint", as: sender,
+                #"{"endpoint":"\#(try row.text("endpoint"))","p256dh":"\#(key)","auth":"\#(secret)"}"#,
                 prefer: "resolution=merge-duplicates")
             #expect(again.status.kind == .successful, "\(again.text)")
             let later = try await world.round(at: "2026-11-22T09:06:00Z")

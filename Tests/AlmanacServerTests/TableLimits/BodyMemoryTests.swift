@@ -1,4 +1,7 @@
 import AlmanacCore
+import AlmanacDatabase
+import HTTPTypes
+import Synchronization
 import Testing
 
 @testable import AlmanacServer
@@ -13,6 +16,7 @@ import Testing
         let memory = BodyMemory(Self.limits)
         var first: HeldMemory? = HeldMemory(memory, peer: "2001:db8::1")
         try first?.take(900)
+        try first?.ended()
         let neighbor = HeldMemory(memory, peer: "2001:db8::2")
         #expect(throws: Refusal.unavailable) { try neighbor.take(101) }
         let other = HeldMemory(memory, peer: "1.2.3.5")
@@ -32,6 +36,7 @@ import Testing
         let large = [HeldMemory(memory, peer: "1.2.3.4"), HeldMemory(memory, peer: "1.2.3.5")]
         try large[0].take(1_000)
         try large[1].take(500)
+        for body in large { try body.ended() }
         let (mine, another) = (HeldMemory(memory, peer: "1.2.3.4"), HeldMemory(memory, peer: "1.2.3.4"))
         try mine.take(100)
         #expect(throws: Refusal.unavailable) { try another.take(51) }
@@ -43,6 +48,98 @@ import Testing
         #expect(throws: Refusal.unavailable) { try third.take(60) }
         #expect(memory.taken == 1_710)
         withExtendedLifetime((large, mine, another, third)) {}
+    }
+
+    /// Bodies that are begun, by a name, and whose connections were closed.
+    private final class Begun: Sendable {
+        let memory = BodyMemory(limits)
+        private let all = Mutex<[String: HeldMemory]>([:])
+        private let closed = Mutex<Set<String>>([])
+
+        /// Begins a body of `bytes` that arrives since so many seconds.
+        func begin(_ name: String, _ bytes: Int, peer: String, arrived: Int = 0, since seconds: Int = 60) throws {
+            let held = HeldMemory(memory, peer: peer) { [self] in _ = closed.withLock { $0.insert(name) } }
+            all.withLock { $0[name] = held }
+            try held.take(bytes, at: .now - .seconds(seconds))
+            held.arrived(arrived)
+        }
+
+        func end(_ name: String) throws { try all.withLock { $0[name] }?.ended() }
+        func forget(_ name: String) { all.withLock { $0[name] = nil } }
+        var given: [String] { closed.withLock { $0.sorted() } }
+    }
+
+    @Test("security S5 bodies that are begun and not sent make room for those of networks that have less")
+    func begunElsewhere() throws {
+        let bodies = Begun()
+        try bodies.begin("slow", 500, peer: "1.2.3.4", arrived: 10)
+        try bodies.begin("fast", 400, peer: "1.2.3.4", arrived: 399)
+        try bodies.begin("other", 600, peer: "1.2.3.5", arrived: 1)
+        try bodies.begin("mine", 500, peer: "1.2.3.6", since: 0)
+        #expect(bodies.given == ["slow"])
+        // What was given up is counted no more, and its request says why.
+        #expect(bodies.memory.taken == 1_500)
+        #expect(throws: Refusal.slowBody) { try bodies.end("slow") }
+        bodies.forget("slow")
+        #expect(bodies.memory.taken == 1_500)
+        try bodies.begin("next", 400, peer: "1.2.3.7", since: 0)
+        #expect(bodies.given == ["other", "slow"])
+        // Who has come as a whole is not given up, and a network does not push out one that has less.
+        for name in ["fast", "mine", "next"] { try bodies.end(name) }
+        #expect(throws: Refusal.unavailable) { try bodies.begin("late", 300, peer: "1.2.3.8", since: 0) }
+        #expect(bodies.given == ["other", "slow"])
+        for name in ["other", "fast", "mine", "next", "late"] { bodies.forget(name) }
+        #expect(bodies.memory.taken == 0)
+    }
+
+    @Test("security S5 within a network, only bodies that hardly arrive make room")
+    func begunHere() throws {
+        let bodies = Begun()
+        try bodies.begin("stalled", 500, peer: "1.2.3.4", arrived: 200)
+        try bodies.begin("arriving", 400, peer: "1.2.3.4", arrived: 90 * BodyPace.minimum)
+        try bodies.begin("new", 100, peer: "1.2.3.4", since: 0)
+        try bodies.begin("mine", 300, peer: "1.2.3.4", since: 0)
+        #expect(bodies.given == ["stalled"])
+        #expect(throws: Refusal.unavailable) { try bodies.begin("more", 400, peer: "1.2.3.4", since: 0) }
+        #expect(bodies.given == ["stalled"])
+        #expect(bodies.memory.taken == 800)
+    }
+
+    @Test("security S5 a body that is given up ends its connection, and the one that needed the room is answered")
+    func givenUp() async throws {
+        let limits = BodyMemory.Limits(network: 1 << 20, total: 1 << 20)
+        try await withServer(
+            .live,
+            configure: {
+                $0.bodies = limits
+                $0.accounts.trustedProxies = ["127.0.0.1", "::1"].compactMap(Network.init)
+            }
+        ) { server in
+            let port = try #require(server.client.port)
+            let person = try await server.person()
+            let head =
+                "POST /rest/v1/capsules HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(person.token)\r\n"
+                + "X-Forwarded-For: 1.2.3.4\r\nContent-Length: 700000\r\n\r\n"
+            let stalled = try await RawConnection.open(port: port)
+            try await stalled.send(head + String(repeating: " ", count: 70_000))
+            let client = HTTPFields([HTTPField(name: .init("X-Forwarded-For")!, value: "1.2.3.5")])
+            // Once the server has the beginning of the first body, the next of another client takes its place.
+            try await withThrowingTaskGroup { group in
+                group.addTask {
+                    let rows = "[" + (0..<45).map { capsule($0, bytes: 9_000) }.joined(separator: ",") + "]"
+                    while true {
+                        try Task.checkCancellation()
+                        let answer = try await server.rest(
+                            .post, "capsules?on_conflict=id", as: .person(person), rows,
+                            prefer: "resolution=merge-duplicates", headers: client)
+                        #expect(answer.status.kind == .successful, "\(answer.text)")
+                    }
+                }
+                #expect(await stalled.firstLine() == nil, "the connection is closed")
+                group.cancelAll()
+            }
+            await stalled.close()
+        }
     }
 
     @Test("security S5 a body that grows from a small into a large one counts once, and gives all back")

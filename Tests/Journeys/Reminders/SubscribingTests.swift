@@ -156,6 +156,20 @@ import Testing
         #expect(rows("push_subscriptions").count == 1)
     }
 
+    @Test("security S1 a browser whose address another account holds takes a new one, once")
+    func squatted() throws {
+        let app = phone()
+        let refusal = Network.Fault.refused(409, "{\"code\":\"23505\",\"message\":\"duplicate key\"}")
+        app.network.fail("/rest/v1/push_subscriptions", refusal, refusal)
+        try app.chooseFacts()
+        #expect(requests(app).filter { $0 == "unsubscribe from push" }.count == 1, "\(requests(app))")
+        app.visit("/settings/notifications")
+        try app.see("Notifications arrive only while Almanac is open", "can’t be reached")
+        app.pass(milliseconds: 600_000)
+        #expect(rows("push_subscriptions").count == 1)
+        #expect(requests(app).filter { $0 == "unsubscribe from push" }.count == 1)
+    }
+
     @Test("signing in on this device subscribes the account to its notifications")
     func anotherAccount() throws {
         let first = try reader()

@@ -10,6 +10,8 @@ public struct Subscribing: Equatable, Sendable {
         case idle
         case askingKey, subscribing
         case sending(PushSubscription)
+        /// Ending the browser's subscription, whose address another account has, for one with a new address.
+        case replacing
         /// Waiting after a fault.
         case pausing
         /// The server knows this browser.
@@ -33,6 +35,8 @@ public struct Subscribing: Equatable, Sendable {
     /// Why the last attempt failed.
     private(set) var problem: Problem?
     private var faults = 0
+    /// Whether the browser was given a new address since the server last accepted one. It helps once or not at all.
+    private var hasReplaced = false
     /// The push service's URL for this browser; `nil` until the server knows it.
     private(set) var endpoint: String?
     /// The current session.
@@ -113,10 +117,10 @@ public struct Subscribing: Equatable, Sendable {
         case (.sending(let subscription), .knownRead(let result)): return send(&state, subscription, result, moment)
         case (.sending(let mine), .sent(let subscription, let account, let result)) where mine == subscription:
             guard case .answered(let status, _) = result, (200..<300).contains(status) else {
-                return pause(&state, Problem(result))
+                return refused(&state, result)
             }
             return known(&state, subscription, account, moment)
-        case (.pausing, .pauseEnded), (.done, .changed):
+        case (.pausing, .pauseEnded), (.done, .changed), (.replacing, .dropped):
             state.step = .idle
             return follow(&state, state.session, isSignedOut: state.isEnded, moment)
         default: return []
@@ -143,6 +147,14 @@ public struct Subscribing: Equatable, Sendable {
         return [.http(request) { .sent(subscription, account: session.accountID, $0) }]
     }
 
+    /// Another account may have this address without the browser's secret: whoever held it before and read the rest of it
+    /// on the server. Nothing that is sent there can be read, and it is in the way, so the browser takes a new one.
+    private static func refused(_ state: inout Subscribing, _ result: HTTPResult) -> [Effect<Event>] {
+        guard case .answered(409, _) = result, !state.hasReplaced else { return pause(&state, Problem(result)) }
+        (state.step, state.hasReplaced) = (.replacing, true)
+        return [.unsubscribePush { .dropped($0) }]
+    }
+
     /// Stores the subscription that the server knows, for the next start.
     private static func known(
         _ state: inout Subscribing, _ subscription: PushSubscription, _ account: String, _ moment: Moment
@@ -161,8 +173,7 @@ public struct Subscribing: Equatable, Sendable {
         state.step = .done
         state.endpoint = subscription.endpoint
         state.check = Check(account: account, at: moment.now)
-        state.problem = nil
-        state.faults = 0
+        (state.problem, state.faults, state.hasReplaced) = (nil, 0, false)
         return []
     }
 
