@@ -1,0 +1,92 @@
+"""Follows every link and presses every button that an app shows, as far as they lead to pages of the same app."""
+
+import re
+from collections import deque
+from pathlib import Path
+
+from playwright.sync_api import Page, TimeoutError
+
+from app import App
+
+REACH = (Path(__file__).parent / "reach.js").read_text()
+ACTING = (Path(__file__).parent / "acting.js").read_text()
+# How long something may take to follow, in milliseconds.
+PATIENCE = 3_000
+# Pressed by other tests: the device or the account would have nothing left afterwards.
+ENDS = re.compile(r"/settings/(delete|sign-out|encryption/off)|/start-over")
+FIELDS = {"text", "email", "password", "search", "number", "date", "time", "datetime-local", "textarea", "select-one", "range"}
+
+
+def pattern(address: str) -> str:
+    """An address without what differs between pages of one kind."""
+    path = address.split("#")[0]
+    path = re.sub(r"[0-9a-f]{8}-[0-9a-f-]{27}", "ID", path)
+    path = re.sub(r"\d{4}-\d\d-\d\d", "DATE", path)
+    return re.sub(r"=[^&]+", "=", re.sub(r"\d+", "N", path))
+
+
+def reach(page: Page) -> tuple[list[str], list[dict]]:
+    """What keeps a finger from something on the page, and what can be acted on."""
+    found = page.evaluate(REACH)
+    return found["problems"], found["actions"]
+
+
+class Crawl:
+    def __init__(self, app: App, *starts: str, inside: str):
+        self.app = app
+        self.inside = re.compile(inside)
+        self.queue = deque(starts)
+        self.seen = {pattern(start) for start in starts}
+        self.pressed: set[tuple] = set()
+        self.problems: list[str] = []
+
+    def run(self) -> list[str]:
+        """Returns the problems."""
+        while self.queue:
+            address = self.queue.popleft()
+            self.app.open(address)
+            start = self.app.page.evaluate("scrollY")
+            problems, actions = reach(self.app.page)
+            if start > 0: problems.append(f"begins scrolled by {start} px")
+            self.problems += [f"{address}: {problem}" for problem in problems]
+            for action in actions:
+                self.follow(action)
+            if not ENDS.search(address):
+                for action in actions:
+                    self.press(address, action)
+        return self.problems
+
+    def follow(self, action: dict) -> None:
+        address = action["href"]
+        if not address or not address.startswith("/") or not self.inside.match(address): return
+        if pattern(address) in self.seen: return
+        self.seen.add(pattern(address))
+        self.queue.append(address)
+
+    def press(self, address: str, action: dict) -> None:
+        # A link leads to the same place from everywhere.
+        place = pattern(action["href"]) if action["href"] else pattern(address)
+        kind = (place, action["kind"], re.sub(r"\d+", "N", action["name"]) if not action["href"] else "")
+        if action["isDisabled"] or kind in self.pressed or action["kind"] in FIELDS: return
+        self.pressed.add(kind)
+        page = self.app.page
+        self.app.open(address)
+        _, actions = reach(page)
+        same = [one for one in actions if (one["kind"], one["name"], one["href"]) == (action["kind"], action["name"], action["href"])]
+        if not same: return
+        if same[0]["href"] == page.evaluate("location.pathname + location.search"): return
+        happened: list[str] = []
+        watch = lambda event: happened.append(event.url if hasattr(event, "url") else str(event))
+        names = ["request", "download", "filechooser", "popup", "framenavigated"]
+        for name in names: page.on(name, watch)
+        try:
+            page.evaluate("window.acted = []")
+            page.evaluate_handle(f"window.reachable[{same[0]['index']}]").as_element().click(timeout=PATIENCE)
+            if not happened: page.wait_for_function("() => window.acted === undefined || window.acted.length > 0", timeout=PATIENCE)
+        except TimeoutError as error:
+            if not happened: self.problems.append(f"{address}: nothing follows: {action['kind']} “{action['name']}” ({error.message.splitlines()[0]})")
+        finally:
+            for name in names: page.remove_listener(name, watch)
+        if len(page.context.pages) > 1:
+            for other in page.context.pages:
+                if other != page: other.close()
