@@ -12,7 +12,7 @@ extension Almanac {
         case .settings(var settings) where SettingsRoute.owns(path):
             let effects = SettingsPage.visited(&settings, path).mapped(Event.settings)
             open.page = .settings(settings)
-            return effects + sync(&open, .account(.dismissed), moment)
+            return effects + sync(&open, .account(.dismissed), moment) + sync(&open, .kicked, moment)
         default: return go(&open, path, moment)
         }
     }
@@ -36,8 +36,9 @@ extension Almanac {
             // An offer waits for its answer, wherever the user was meanwhile.
             var left: [Effect<Event>] = []
             if !open.sync.account.isOffering { left = sync(&open, .account(.dismissed), moment) }
+            // What was granted, or changed on another device, shows here without waiting for the next round.
             return left + sync(&open, .account(SettingsPage.returned(path) ?? .pageOpened), moment)
-                + effects.mapped(Event.settings)
+                + sync(&open, .kicked, moment) + effects.mapped(Event.settings)
         }
         if SnoozePage.owns(path) {
             let (snooze, effects) = SnoozePage.start(path)

@@ -18,7 +18,7 @@ extension FactsApp {
 
     /// Reads the stored onboarding, the facts, and which of them were shown.
     public static var glanceQueries: [Query] {
-        [.all(table: Preferences.table.name)] + FactsTables.selection
+        [.all(table: Preferences.table.name), .all(table: FactsTables.kept.name)] + FactsTables.selection
     }
 
     /// The day's fact: its title as the headline, and why it matters. Above it, that the day is its own (F11).

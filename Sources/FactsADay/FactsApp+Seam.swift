@@ -48,7 +48,8 @@ extension FactsApp {
     /// The fact of a date.
     static func fact(on date: CivilDate, _ records: Snapshot) -> Fact? {
         DailyFact.choose(
-            from: Fact.all(in: records), on: date, shown: ShownFact.all(in: records.records(of: FactsTables.seen)))
+            from: Fact.all(in: records), on: date, shown: ShownFact.all(in: records.records(of: FactsTables.seen)),
+            kept: records[FactsTables.kept].compactMap { Fact($0) })
     }
 
     /// The time of the daily fact, and the preferences by which the server chooses it; empty until the onboarding is

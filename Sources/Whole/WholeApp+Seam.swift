@@ -76,7 +76,7 @@ extension WholeApp {
         }
         let library = QuoteLibrary(rows, downloaded: nil)
         let chosen = DailyQuotes.choose(
-            from: library.candidates(preferring: own.categories), for: account, on: date, count: DailyQuotes.perDay)
+            from: library.candidates(preferring: own.preferred), for: account, on: date, count: DailyQuotes.perDay)
         return chosen.first.flatMap { library.quote($0) }
     }
 

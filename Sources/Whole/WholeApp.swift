@@ -100,13 +100,17 @@ public enum WholeApp: MiniApp {
 
     private static func enter(
         _ state: inout State, _ records: WholeRecords, _ library: QuoteLibrary, _ route: WholeRoute, _ moment: Moment,
-        isTrialUsed: Bool = false
+        isNew: Bool = false, isTrialUsed: Bool = false
     ) -> [Effect<Event>] {
         var home = Home.State(state.language, records, library)
         // Remembered, so that an edit that waits to be sent does not lead back to the onboarding.
         var begun = records.isMarked ? [] : Home.write(&home, [Remembered.set(Remembered.completed, "true")])
         begun += Home.begin(&home, route, moment)
-        if isTrialUsed { begun += Home.show(&home, .trialUsed) }
+        if isTrialUsed {
+            begun += Home.show(&home, .trialUsed)
+        } else if isNew, !records.name.isNone {
+            begun += Home.show(&home, .welcome)
+        }
         let effects = begun.mapped(Event.home)
         state.situation = .home(home)
         return effects
@@ -122,7 +126,7 @@ public enum WholeApp: MiniApp {
         switch outcome {
         case .completed(let records, let route, let isTrialUsed):
             return effects.mapped(Event.onboarding)
-                + enter(&state, records, library, route, moment, isTrialUsed: isTrialUsed)
+                + enter(&state, records, library, route, moment, isNew: true, isTrialUsed: isTrialUsed)
         case nil:
             state.situation = .onboarding(onboarding, library)
             return effects.mapped(Event.onboarding)

@@ -160,14 +160,13 @@ import Testing
         #expect(device.storedFacts == 0)
     }
 
-    @Test("A system error at the prompt → An error in our words, and no way to continue")
+    @Test("A system error at the prompt → An error in our words with the system’s own, and no way to continue")
     func systemError() throws {
         let device = Device()
         device.app.prompts = [.failed("prompt crashed")]
         try device.toNotifications()
         try device.app.tap("Enable Notifications")
-        try device.app.see("The system couldn’t ask for permission.")
-        try device.app.seeNo("prompt crashed")
+        try device.app.see("The system couldn’t ask for permission.", "prompt crashed")
         try device.app.at("/facts/onboarding/notifications")
         device.app.prompts = [.granted]
         try device.app.tap("Enable Notifications")

@@ -185,7 +185,7 @@ import Testing
         try device.app.see("Fact 12")
         try device.app.seeNo("Fact 11")
         try device.app.type("Search your facts", "octopus")
-        try device.app.see("No fact on this device contains these words.")
+        try device.app.see("No fact on this device matches these words and filters.", "Without “octopus”")
         try device.app.tap("Show all facts")
         try device.app.see("60 facts")
         #expect(try device.app.typed("Search your facts").isEmpty)

@@ -85,7 +85,11 @@ export class PageHistory {
     const steps = this.#index - (isBackWhereItBegan ? before : start);
     this.#scrollTo(0);
     if (steps === 0) return this.#replace(route);
-    this.#travel(-steps, () => this.#replace(route));
+    this.#travel(-steps, () => {
+      // Where the first step was scrolled to says nothing about the screen that takes its place.
+      if (!isBackWhereItBegan) this.#scroll.delete(this.#index);
+      this.#replace(route);
+    });
   }
 
   // The entry of the page that sheets and steps lie over, seen from one of them; that of a page is its own.

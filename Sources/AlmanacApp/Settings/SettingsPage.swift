@@ -87,6 +87,8 @@ public enum SettingsPage {
     static func reads(_ state: State, anyOf tables: [String]) -> Bool {
         switch state.route {
         case .data, .document: true
+        case .overview:
+            tables.contains(Outbox.refused.name) || AppRows.queries.contains { tables.contains($0.table) }
         case .versions, .deleted:
             tables.contains(Outbox.refused.name) || VersionsPage.reads(anyOf: tables)
         default: tables.contains(Outbox.refused.name)

@@ -28,9 +28,8 @@ public struct ShareRequest: Equatable, Sendable {
         _ card: PictureCard, name: String, title: String, text: String, url: String? = nil, random: UInt64
     ) {
         content = .picture(svg: card.svg, width: PictureCard.width, height: PictureCard.height)
-        let digits = Array("0123456789abcdef".utf8)
-        let bits = (0..<8).map { digits[Int((random >> UInt64(60 - $0 * 4)) & 15)] }
-        fileName = name + "-" + String(decoding: bits, as: UTF8.self) + ".png"
+        var random = Random(seed: random)
+        fileName = name + "-" + random.uuid() + ".png"
         self.title = title
         self.text = text
         self.url = url

@@ -34,7 +34,7 @@ extension Drawing {
                 drawn.append(N(.span, "part", text: part))
             } else {
                 drawn += [
-                    N(text: " "), N(.span, [(.class, "part")], [N(.span, "dot", text: "·"), N(text: " " + part)]),
+                    N(text: " "), N(.span, [(.class, "part")], [N(.span, "dot", text: "· "), N(text: part)]),
                 ]
             }
         }

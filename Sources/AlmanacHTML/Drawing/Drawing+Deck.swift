@@ -84,7 +84,11 @@ extension Drawing {
         var parts = [N(.p, [(.class, "original")] + language(passage.language), lines(passage.text))]
         if !passage.translation.isEmpty {
             let style: [(Attribute, String)] = [(.class, "translation")]
-            parts.append(N(.p, style + language(passage.translationLanguage), lines(passage.translation)))
+            // In a short passage, a line ends where a clause does, and never begins with a comma.
+            let text =
+                passage.isShort
+                ? clauses(passage.translation, passage.translationLanguage) : lines(passage.translation)
+            parts.append(N(.p, style + language(passage.translationLanguage), text))
         }
         var sources: [N] = []
         if let source = passage.source { sources.append(N(.span, language(passage.language), [N(text: source)])) }
@@ -166,9 +170,6 @@ extension Passage {
     /// The classes for how long both texts are, so that as many as possible are read without scrolling, and for verse. A
     /// Chinese character takes the room of two letters; a line of verse should fit on one line.
     fileprivate var size: String {
-        let lines = text.paragraphs
-        var length = text.length + 2 * translation.length
-        if lines.count > 1 { for line in lines { length = max(length, 9 * line.length) } }
         let size =
             switch length {
             case ...90: " short"
@@ -177,6 +178,17 @@ extension Passage {
             case ...440: " longer"
             default: " longest"
             }
-        return lines.count > 1 ? size + " verse" : size
+        return isVerse ? size + " verse" : size
+    }
+
+    /// Whether it is centered and has no lines of its own.
+    fileprivate var isShort: Bool { !isVerse && length <= 280 && translation.paragraphs.count < 2 }
+
+    private var isVerse: Bool { text.paragraphs.count > 1 }
+
+    private var length: Int {
+        var length = text.length + 2 * translation.length
+        if isVerse { for line in text.paragraphs { length = max(length, 9 * line.length) } }
+        return length
     }
 }

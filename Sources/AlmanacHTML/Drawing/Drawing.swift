@@ -67,6 +67,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             for step in 1...progress.of {
                 segments.append(N(.span, step <= progress.step ? "segment done" : "segment"))
             }
+            segments.append(N(.span, "count", text: String(progress.step) + "/" + String(progress.of)))
             bar.append(
                 N(
                     .div, key: "progress", [(.class, "segments"), (.role, "img"), (.ariaLabel, progress.label)],
@@ -118,6 +119,10 @@ public struct Drawing<Event: Equatable & Sendable> {
     private func heading(_ screen: Screen<Event>) -> N {
         guard let masthead = screen.masthead else {
             var parts = [N(.h1, [(.tabindex, "-1")], clauses(screen.title, screen.language))]
+            // The first step says whose it is.
+            if screen.progress?.step == 1, let name = screen.appName {
+                parts.insert(N(.p, [(.class, "app")], [icon(screen.face.mark), N(.span, text: name)]), at: 0)
+            }
             if let subtitle = screen.subtitle { parts.append(N(.p, [(.class, "subtitle")], dotted(subtitle))) }
             return N(.div, "heading", parts)
         }

@@ -33,8 +33,9 @@ extension Transaction {
         by choice: DailyChoice, _ order: [Int64], to account: String, _ day: ShownDay
     ) throws -> Int64? {
         let shown = try factsShown(to: account)
-        let known = shown.filter { $0.value == day.date && choice.contains($0.key) }.keys.min()
-        if let known { return known }
+        let known = shown.filter { $0.value == day.date }.keys
+        // The fact of a day stays the same when its topic is deselected.
+        if let id = try known.filter(choice.contains).min() ?? known.filter(hasFact).min() { return id }
         let chosen = choice.choice(on: day.date, in: order) { shown[$0] }
         if let chosen { try noteShown(chosen, to: account, day) }
         return chosen
@@ -48,6 +49,10 @@ extension Transaction {
             [.text(account)])
         for row in rows { dates[try row.int("fact_id")] = row.textIfAny("date").flatMap { CivilDate(text: $0) } }
         return dates
+    }
+
+    private func hasFact(_ id: Int64) throws -> Bool {
+        try !query("SELECT 1 FROM facts WHERE id = ?", [.int(id)]).isEmpty
     }
 
     private func noteShown(_ id: Int64, to account: String, _ day: ShownDay) throws {

@@ -102,9 +102,11 @@ extension Transaction {
                 if let quote = try quote(id) { return quote }
             }
         }
+        let goals = try query("SELECT goals FROM users WHERE id = ?", [.text(account)]).first?.list("goals")
+        let preferred = QuotePreference.categories(try preferences?.list("categories") ?? [], goals: goals ?? [])
         let chosen = DailyQuotes.choose(
-            from: try candidates.all(preferring: Set(try preferences?.list("categories") ?? []), self), for: account,
-            on: date, count: DailyQuotes.perDay)
+            from: try candidates.all(preferring: Set(preferred), self), for: account, on: date,
+            count: DailyQuotes.perDay)
         return try chosen.first.flatMap { try quote($0) }
     }
 

@@ -35,6 +35,7 @@ extension Home {
         /// When the last download began, and what it was to fetch.
         var attempt: Instant?
         var goal: FactPreferences?
+        var language: Language?
         /// Facts that the server does not have.
         var gone: [Int64] = []
 
@@ -60,22 +61,23 @@ extension Home {
     /// The time after a failed download, in milliseconds, before the next one.
     static let pause: Int64 = 600_000
 
+    /// The same while the facts on the device are in another language than the app.
+    static let shortPause: Int64 = 15_000
+
     /// The number of facts in one answer: no progress is shown, so that they may be more than in the onboarding.
     private static let page = 200
 
     static func refreshIfDue(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         let goal = state.records.chosen ?? state.preferences
-        let isOther = !goal.selectsSame(as: state.preferences) || state.facts.first?.language != state.language.code
+        let isOther = !goal.selectsSame(as: state.preferences) || state.speaksOtherLanguage
         let isWhole = isOther || state.lookup.date != moment.today
         guard state.refresh.isNone, moment.isOnline, isWhole || !state.missing.isEmpty else { return [] }
-        if let attempt = state.lookup.attempt, state.lookup.goal?.selectsSame(as: goal) ?? false,
-            moment.now - attempt < pause
-        {
-            return []
-        }
+        let isSame = state.lookup.goal?.selectsSame(as: goal) ?? false && state.lookup.language == state.language
+        if let attempt = state.lookup.attempt, isSame, moment.now - attempt < state.pause { return [] }
         state.lookup.runs += 1
         state.lookup.attempt = moment.now
         state.lookup.goal = goal
+        state.lookup.language = state.language
         let run = state.lookup.runs
         state.refresh = Refresh(run: run, goal: goal, isWhole: isWhole)
         return [.readSecret(DeviceRegistration.keySecret) { .refreshed(run, .keyRead($0)) }]
@@ -97,8 +99,12 @@ extension Home {
         case .stored(let result): return stored(&state, refresh, result, moment)
         }
         // What failed is tried again later; what is on the device stays as it is.
-        state.refresh = effects == nil ? nil : refresh
-        return effects ?? []
+        guard let effects else {
+            state.refresh = nil
+            return state.speaksOtherLanguage ? [.after(milliseconds: shortPause, .refreshDue)] : []
+        }
+        state.refresh = refresh
+        return effects
     }
 
     private static func fetchMetadata(_ state: State, _ refresh: Refresh) -> Effect<Event> {

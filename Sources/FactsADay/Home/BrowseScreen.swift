@@ -8,17 +8,13 @@ extension Home {
     ) -> Screen<Root> {
         let filter = state.offered(asked)
         let found = state.matching(filter)
-        var blocks: [Block<Root>] = [
-            .field(TextField(words[.factsSearch], filter.search ?? "", kind: .search) { on(.searched($0)) }),
-            .filters(menus(state, filter, words, on)),
-        ]
+        var blocks: [Block<Root>] =
+            otherLanguage(state, words, moment) + [
+                .field(TextField(words[.factsSearch], filter.search ?? "", kind: .search) { on(.searched($0)) }),
+                .filters(menus(state, filter, words, on)),
+            ]
         if found.isEmpty {
-            blocks.append(
-                .empty(
-                    Empty(
-                        icon: "search", title: words[.browseEmptyTitle],
-                        text: words[filter.search.isNone ? .browseEmptyText : .factsSearchNone],
-                        action: Action(words[.browseShowAll], on(.browseTapped)))))
+            blocks += nothing(state, filter, words, on)
         } else {
             let rows = found.prefix(state.shown).map { row($0, detail: kicker($0, state, words), state, on) }
             blocks.append(.list(List(words[.browseTitle], Array(rows))))
@@ -27,6 +23,52 @@ extension Home {
             blocks += [.aside(isOnlyWide: true), .article(article(found[0], state, words, moment, isCard: true))]
         }
         return make(state, words[.browseTitle], subtitle: words(.browseCount, count: found.count), blocks)
+    }
+
+    /// Says that nothing matches, and how many facts each of the filters hides by itself.
+    private static func nothing<Root>(
+        _ state: State, _ filter: FactsRoute.Filter, _ words: Words, _ on: (Event) -> Root
+    ) -> [Block<Root>] {
+        let ways = ways(state, filter, words).filter { !state.matching($0.filter).isEmpty }
+        let isSearchAlone = filter == FactsRoute.Filter(search: filter.search)
+        let text: Word =
+            filter.search.isNone ? .browseEmptyText : isSearchAlone ? .factsSearchNone : .browseEmptyBoth
+        var blocks: [Block<Root>] = [
+            .empty(
+                Empty(
+                    icon: "search", title: words[.browseEmptyTitle], text: words[text],
+                    action: Action(words[.browseShowAll], on(.browseTapped))))
+        ]
+        guard !isSearchAlone, !ways.isEmpty else { return blocks }
+        let rows = ways.enumerated().map { place, way in
+            Item(
+                id: Int64(place), title: words(.browseWithout, way.label),
+                detail: words(.browseCount, count: state.matching(way.filter).count), on(.visited(.browse(way.filter))))
+        }
+        blocks.append(.list(List(words[.browseEmptyTitle], rows)))
+        return blocks
+    }
+
+    /// The filters that are left without one of those that are set, with the name of that one.
+    private static func ways(
+        _ state: State, _ filter: FactsRoute.Filter, _ words: Words
+    ) -> [(label: String, filter: FactsRoute.Filter)] {
+        var ways: [(label: String, filter: FactsRoute.Filter)] = []
+        func add(_ label: String?, _ change: (inout FactsRoute.Filter) -> Void) {
+            guard let label else { return }
+            var other = filter
+            change(&other)
+            ways.append((label, other))
+        }
+        add(filter.search) { $0.search = nil }
+        add(filter.category.flatMap { state.category($0)?.name }) { $0.category = nil }
+        add(filter.difficulty.flatMap { slug in state.presentLevels.first { $0.slug == slug }?.name(words) }) {
+            $0.difficulty = nil
+        }
+        add(filter.contentType.flatMap { slug in state.contentTypes.first { $0.slug == slug }?.name }) {
+            $0.contentType = nil
+        }
+        return ways
     }
 
     private static func menus<Root>(

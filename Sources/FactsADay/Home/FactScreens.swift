@@ -9,7 +9,8 @@ extension Home {
         guard let fact = state.today(moment) else {
             return make(state, words[.todayTitle], subtitle: subtitle, [])
         }
-        var blocks: [Block<Root>] = [.article(article(fact, state, words, moment, isCard: true))]
+        var blocks: [Block<Root>] =
+            otherLanguage(state, words, moment) + [.article(article(fact, state, words, moment, isCard: true))]
         blocks += tools(fact, state, words, on)
         if let last = state.past(moment).first {
             let isYesterday = last.date.daysSinceEpoch == moment.today.daysSinceEpoch - 1
@@ -19,6 +20,13 @@ extension Home {
         }
         if state.isArriving { blocks.append(.arrival(icon: "sparkles", words[.factsArrived])) }
         return make(state, words[.todayTitle], subtitle: subtitle, blocks)
+    }
+
+    /// Says why the facts are in another language than the page, and when that ends.
+    static func otherLanguage<Root>(_ state: State, _ words: Words, _ moment: Moment) -> [Block<Root>] {
+        guard state.speaksOtherLanguage else { return [] }
+        let isComing = moment.isOnline && !state.refresh.isNone
+        return [.notice(Notice(.info, words[isComing ? .factsLanguageComing : .factsLanguageComingLater]))]
     }
 
     static func fact<Root>(

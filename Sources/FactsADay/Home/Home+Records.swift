@@ -78,9 +78,15 @@ extension Home {
 }
 
 extension Home.State {
+    /// Whether the facts on this device are in another language than the app.
+    var speaksOtherLanguage: Bool { facts.first.map { $0.language != language.code } ?? false }
+
+    /// The time after a failed download before the next one, in milliseconds.
+    var pause: Int64 { speaksOtherLanguage ? Home.shortPause : Home.pause }
+
     /// Returns the fact of the day.
     func today(_ moment: Moment) -> Fact? {
-        DailyFact.choose(from: facts, on: moment.today, shown: records.shown)
+        DailyFact.choose(from: facts, on: moment.today, shown: records.shown, kept: records.kept)
     }
 
     /// The favorites that are on this device, the one that was added last first.

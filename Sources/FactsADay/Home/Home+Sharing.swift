@@ -27,7 +27,22 @@ extension Home {
     /// The colors of the app's face.
     private static let palette = CardPalette(ground: "#dfe3f7", ink: "#161a36", muted: "#5a6083", accent: "#3b46d6")
 
-    /// The buttons below a fact, and what became of its picture if the system's sheet does not show it.
+    /// Takes note of what became of a picture. Where there is no share sheet, a popup says where the picture is: it is seen
+    /// wherever the page is scrolled to.
+    static func shared(_ state: inout State, _ id: Int64, _ result: ShareResult) -> [Effect<Event>] {
+        guard state.sharedFact == id else { return [] }
+        state.shareResult = result
+        guard result == .saved else { return [] }
+        state.popups += 1
+        return [.after(milliseconds: 6_000, .popupEnded(state.popups))]
+    }
+
+    static func popup<Root>(_ state: State, _ words: Words) -> Popup<Root>? {
+        guard state.shareResult == .saved else { return nil }
+        return Popup(id: String(state.popups), words[.shareSaved], icon: "check")
+    }
+
+    /// The buttons below a fact, and whether its picture failed.
     static func tools<Root>(
         _ fact: Fact, _ state: State, _ words: Words, _ on: (Event) -> Root
     ) -> [Block<Root>] {
@@ -40,11 +55,7 @@ extension Home {
             Tool(Action(words[.shareAction], on(.shareTapped(fact.id)), icon: "share")),
         ])
         var blocks = [tools]
-        switch state.shareResult {
-        case .saved: blocks.append(.notice(Notice(.done, words[.shareSaved])))
-        case .failed: blocks.append(.notice(Notice(.error, words[.shareFailed])))
-        case .shared, .canceled, nil: break
-        }
+        if case .failed = state.shareResult { blocks.append(.notice(Notice(.error, words[.shareFailed]))) }
         if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
         return blocks
     }

@@ -26,6 +26,8 @@ public enum Home {
         /// The fact that was last shared, and how that ended, while its screen is shown.
         var sharedFact: Int64?
         var shareResult: ShareResult?
+        /// Counts the popups, so that the end of one does not take the next one away.
+        var popups = 0
         /// The download in the background, while there is one.
         @Boxed var refresh: Refresh? = nil
         /// When facts were last looked for on the server, and what came of it.
@@ -53,14 +55,14 @@ public enum Home {
         case searched(String)
         case categoryTapped(String?), difficultyTapped(String?), typeTapped(String?)
         case favoriteTapped(Int64)
-        case shareTapped(Int64), shared(Int64, ShareResult)
+        case shareTapped(Int64), shared(Int64, ShareResult), popupEnded(Int)
         case timeChanged(LocalTime), timeStored(WriteResult), changeTapped
         case stepTapped(FactsRoute), topicTapped(String), levelTapped(Difficulty), draftSaved, languageTapped
         case visited(FactsRoute)
         /// The network or the records may have changed.
         case surroundingsChanged
         case written(WriteResult), noted(WriteResult), reread(after: Int, Reading)
-        case refreshed(Int, RefreshEvent)
+        case refreshed(Int, RefreshEvent), refreshDue
     }
 
     static let portion = 100
@@ -112,8 +114,9 @@ public enum Home {
         case .searched(let text): state.filter { $0.search = text.isBlank ? nil : text }
         case .favoriteTapped(let id): return favoriteTapped(&state, id, moment)
         case .shareTapped(let id): return share(&state, id, moment)
-        case .shared(let id, let result):
-            if state.sharedFact == id { state.shareResult = result }
+        case .shared(let id, let result): return shared(&state, id, result)
+        case .popupEnded(let number):
+            if number == state.popups { state.shareResult = nil }
         case .moreTapped: state.shown += portion
         case .categoryTapped(let slug): state.filter { $0.category = slug }
         case .difficultyTapped(let slug): state.filter { $0.difficulty = slug }
@@ -129,6 +132,7 @@ public enum Home {
             state.writing.ended(shown: result)
         case .noted(let result): state.writing.ended(shown: result)
         case .refreshed(let run, let event): return refreshed(&state, run, event, moment)
+        case .refreshDue: return refreshIfDue(&state, moment)
         case .changeTapped, .reread, .surroundingsChanged: break
         }
         return []
@@ -187,7 +191,9 @@ extension Home.State {
     }
 
     func matching(_ filter: FactsRoute.Filter) -> [Fact] {
-        let all = found.map { $0.compactMap { facts.element($0) } } ?? facts
+        // What was searched for is found once, and only for the words in the field.
+        let ids = filter.search.isNone ? nil : found
+        let all = ids.map { $0.compactMap { facts.element($0) } } ?? facts
         return all.filter { fact in
             (filter.category == nil || fact.category == filter.category)
                 && (filter.difficulty == nil || fact.difficulty == filter.difficulty)

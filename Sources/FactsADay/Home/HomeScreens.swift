@@ -17,6 +17,7 @@ extension Home {
         case .level: screen = level(state, words, on)
         }
         if screen.layout == .page { screen.tabs = tabs(state, words, on) }
+        screen.popup = popup(state, words)
         screen.mayReload = true
         // Facts are public, and the selected topics are stored unencrypted anyway.
         screen.mayKeep = true

@@ -95,12 +95,12 @@ extension Onboarding {
             .time(TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }),
         ]
         if state.asking == .waiting { blocks.append(.notice(Notice(.info, words[.factsWaiting]))) }
-        if case .failed = state.asking {
-            blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
+        if case .failed(let reason) = state.asking {
+            blocks.append(.notice(Notice(.error, title: words[.notificationsFailed], reason)))
         }
         var screen = make(
             state, words[.notificationsTitle], subtitle: words[.notificationsSubtitle], step: 4, words, blocks)
-        screen.primary = Action(words[.notificationsEnable], on(.enableTapped), isEnabled: state.asking != .waiting)
+        screen.primary = Action(words[.notificationsEnable], on(.enableTapped))
         if state.hasAlert {
             screen.alert = Alert(
                 title: words[.permissionTitle], message: words[permissionPath(moment.platform)],
@@ -137,13 +137,14 @@ extension Onboarding {
 
     private static func success<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         if case .failed(_, let problem) = state.download {
+            let others = Action(words[.successChooseAgain], on(.chooseAgainTapped))
+            let again = Action(words[.retry], on(.retryTapped))
+            // Where there are no facts for the choices, only other choices lead on.
+            let leadsOn = problem == .noFacts
             var screen = make(
                 state, words[.successFailedTitle], words,
-                [
-                    .notice(Notice(.error, problem.message(words))),
-                    .button(Action(words[.successChooseAgain], on(.chooseAgainTapped))),
-                ])
-            screen.primary = Action(words[.retry], on(.retryTapped))
+                [.notice(Notice(.error, problem.message(words))), .button(leadsOn ? again : others)])
+            screen.primary = leadsOn ? others : again
             return screen
         }
         let received = state.download.received

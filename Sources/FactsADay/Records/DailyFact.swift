@@ -17,9 +17,16 @@ public struct ShownFact: Equatable, Sendable {
 /// The choice of the fact of a day.
 enum DailyFact {
     /// Returns the fact of a date: the one that was already shown on it, or else the one that is chosen for it.
-    /// - Parameter shown: The facts shown so far, in any order.
-    static func choose(from facts: [Fact], on date: CivilDate, shown: [ShownFact] = []) -> Fact? {
-        if let fact = fact(shownOn: date, shown, among: facts) { return fact }
+    /// - Parameters:
+    ///   - shown: The facts shown so far, in any order.
+    ///   - kept: Facts that are on the device without being chosen any longer. The fact of a day stays the same when its topic
+    ///     is deselected.
+    static func choose(
+        from facts: [Fact], on date: CivilDate, shown: [ShownFact] = [], kept: [Fact] = []
+    ) -> Fact? {
+        if let fact = fact(shownOn: date, shown, among: facts) ?? fact(shownOn: date, shown, among: kept) {
+            return fact
+        }
         let candidates = facts.map { DailyCandidate(id: $0.id, day: $0.day) }
         let id = DailyChoice(from: candidates).choice(on: date) { id in shown.first { $0.id == id }?.date }
         return id.flatMap { facts.element($0) }

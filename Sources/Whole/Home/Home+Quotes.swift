@@ -23,7 +23,7 @@ extension Home {
         let chosen = chosenToday(state, moment)
         let basis = DeckBasis(
             account: state.records.accountID ?? "", date: moment.today, isLimited: !entitlement.isPremium,
-            preferred: state.records.categories, filter: state.filter, quotes: state.library.quotes.count,
+            preferred: state.records.preferred, filter: state.filter, quotes: state.library.quotes.count,
             downloaded: state.library.downloaded, chosen: chosen ?? [])
         guard basis != state.basis else { return effects }
         state.basis = basis
@@ -50,7 +50,7 @@ extension Home {
     /// The day's ten by the rule, whether or not they are remembered.
     static func today(_ state: State, _ moment: Moment) -> [String] {
         DailyQuotes.choose(
-            from: state.library.candidates(preferring: state.records.categories),
+            from: state.library.candidates(preferring: state.records.preferred),
             for: state.records.accountID ?? "", on: moment.today, count: DailyQuotes.perDay)
     }
 
@@ -80,6 +80,8 @@ extension Home {
             return remember(&state)
         case .endReached:
             guard !state.entitlement(moment).isPremium, state.filter.isEmpty else { return [] }
+            // Said once; whoever swipes on wants to go on reading (the seed).
+            if state.isLimitReached { return go(&state, .paywall, moment) }
             state.isLimitReached = true
             return show(&state, .limit)
         case .likeTapped(let id):
@@ -117,8 +119,8 @@ extension Home {
         let card = PictureCard(quote.passage, state.records.look(at: moment.now), watermark: watermark)
         return [
             .share(
-                ShareRequest(
-                    card, name: "whole", title: words[.wholeName], text: quote.english, random: moment.random)
+                // The picture alone, as the seed has it.
+                ShareRequest(card, name: "whole", title: words[.wholeName], text: "", random: moment.random)
             ) { .shared($0) }
         ]
     }

@@ -48,6 +48,8 @@ public enum Home {
 
     enum PopupShown: Equatable, Sendable {
         case liked, limit, saved, trialUsed
+        /// After the onboarding, by the name that was given there.
+        case welcome
         /// The picture is in the downloads, because the system has no sheet for it.
         case pictureSaved
     }
@@ -58,10 +60,10 @@ public enum Home {
         case moved(Int), endReached, likeTapped(String), unlikeTapped(String), shareTapped(String), shared(ShareResult)
         case filterTapped(String), filterCleared
         case lookTapped(LookPart, String)
-        case preferredTapped(String), widgetSizeTapped(String)
+        case preferredTapped(String), goalTapped(String), widgetSizeTapped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
         case englishTyped(String), chineseTyped(String), ownCategoryTapped(String), saveTapped, deleteTapped
-        case keepTapped, unlockTapped
+        case keepTapped, unlockTapped, accountTapped
         case popupEnded(Int)
         case written(WriteResult), reread(after: Int, Reading)
         case library(LibraryEvent)
@@ -101,6 +103,7 @@ public enum Home {
         case .backTapped: return leaveEditor(&state) + go(&state, state.back ?? .quotes, moment)
         case .retryTapped: return fetch(&state, moment)
         case .unlockTapped: return [.leave(LockedText.route)]
+        case .accountTapped: return [.leave(accountPath)]
         case .library(let inner):
             let effects = state.library.update(inner.event, moment).asHome + arrange(&state, moment)
             // A link to a quote may have waited for it.
@@ -108,8 +111,8 @@ public enum Home {
             return effects
         case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .shared, .filterTapped, .filterCleared:
             return reading(&state, event, moment)
-        case .lookTapped, .preferredTapped, .widgetSizeTapped, .notificationsTapped, .permissionAnswered,
-            .timeChanged:
+        case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped,
+            .permissionAnswered, .timeChanged:
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
             return editing(&state, event, moment)
@@ -168,7 +171,13 @@ public enum Home {
         // A request under way is not dropped: its answer says what was bought.
         if !(state.store?.isBusy ?? false) { state.store = nil }
         state.editor = nil
-        return []
+        return route == .settings ? askServer(&state) : []
+    }
+
+    /// Asks for a round of the sync: the pages that say what was paid for also show what another device or the operator has
+    /// changed (W8).
+    static func askServer(_ state: inout State) -> [Effect<Event>] {
+        state.writing.write(Sync.requestRound) { .written($0) }
     }
 
     /// Opens a quote by its address: in the deck if it is there, otherwise alone (W11). The limit is the deck's: a quote
@@ -179,7 +188,8 @@ public enum Home {
             state.filter = []
             effects = arrange(&state, moment)
         }
-        if state.deck.contains(id) {
+        // A favorite keeps a page of its own, from which Back leads to the favorites.
+        if state.deck.contains(id), state.origin != .favorites {
             state.current = id
             state.route = .quotes
             return effects + remember(&state)

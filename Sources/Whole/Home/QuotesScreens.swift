@@ -52,7 +52,7 @@ extension Home {
             (.quotes, .wholeTabQuotes, "quote"), (.favorites, .wholeTabFavorites, "heart"),
             (.settings, .tabSettings, "settings"),
         ]
-        let here = state.route.tab
+        let here = state.tab
         return places.map { place in
             Tab(
                 words[place.label], icon: place.icon, route: place.route.path, isSelected: here == place.route,
@@ -67,6 +67,8 @@ extension Home {
         case .liked: Popup(id: id, words[.wholeLiked], icon: "heart-filled")
         case .pictureSaved: Popup(id: id, words[.shareSaved], icon: "check")
         case .saved: Popup(id: id, words[.wholeOwnSaved], icon: "check")
+        case .welcome:
+            state.records.name.map { Popup(id: id, words(.wholeGreeting, $0), icon: "sparkles") }
         case .trialUsed: Popup(id: id, words[.wholeTrialUsed], icon: "info")
         case .limit: Popup(id: id, words[.wholeLimit], icon: "lock")
         }
@@ -79,6 +81,11 @@ extension Home {
     ) -> Screen<Root> {
         var screen: Screen<Root> = make(state, words[.wholeQuotesTitle], [])
         screen.blocks = [deck(state, words, moment, on)]
+        if !state.filter.isEmpty, !state.deck.isEmpty {
+            let names = state.filter.compactMap { QuoteCategory(slug: $0).map { words[$0.name] } }
+            screen.blocks.insert(.caption(words(.wholeFilterOn, names.joined(separator: " · "))), at: 0)
+            screen.blocks.append(.button(Action(words[.wholeFilterAll], on(.filterCleared))))
+        }
         screen.toolbar = [
             tool(.categories, .wholeCategories, "list-filter", words, isSelected: !state.filter.isEmpty, on),
             tool(.customize, .wholeCustomize, "palette", words, on),
@@ -201,6 +208,14 @@ extension Home {
         screen.layout = .step
         screen.primary = Action(words[.wholeFilterShow], on(.wentTo(.quotes)))
         return screen
+    }
+}
+
+extension Home.State {
+    /// The tab to which the screen belongs. A quote that was opened from the favorites is one of theirs.
+    fileprivate var tab: WholeRoute {
+        if case .quote = route, origin == .favorites { return .favorites }
+        return route.tab
     }
 }
 

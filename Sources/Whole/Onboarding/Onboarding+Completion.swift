@@ -119,7 +119,7 @@ extension Onboarding.State {
     /// Whether the records hold what was answered; after Back they may hold earlier answers.
     var isCurrent: Bool {
         let name = draft.name.trimmed
-        return records.categories == draft.categories && (records.user?["goals"]?.strings ?? []) == draft.goals
+        return records.categories == draft.categories && records.goals == draft.goals
             && (records.user?.string("name") ?? "") == name && records.wantsNotifications == draft.wantsNotifications
             && records.notificationTime == draft.time
     }

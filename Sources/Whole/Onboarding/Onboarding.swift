@@ -62,6 +62,8 @@ public enum Onboarding {
     public indirect enum Event: Equatable, Sendable {
         case categoryTapped(String), goalTapped(String), nameTyped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
+        /// The browser's question whether to install the app. Either way there is a widget.
+        case installAnswered(Bool)
         case remindTapped, answered(OnboardingAnswer), wentBack(to: OnboardingStep)
         case draftStored(WriteResult), recordsStored(WriteResult), waited(Int), retryTapped
         case trial(StoreCall.Event), finished(WriteResult)
@@ -104,6 +106,7 @@ public enum Onboarding {
             return effects
         case .draftStored(let result): return draftStored(&state, result)
         case .recordsStored, .waited, .retryTapped, .trial, .finished: return completing(&state, event, moment)
+        case .installAnswered: return []
         case .visited(let route):
             state.wanted = route
             return []
@@ -132,7 +135,8 @@ public enum Onboarding {
     /// The switch asks the system at once (the seed). Whatever the answer, the wish is kept: where notifications are not
     /// allowed the quote comes while the app is open, and everywhere once they are.
     private static func notificationsTapped(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard state.draft.step == .notifications, !state.isAsking else { return [] }
+        guard state.draft.step == .notifications else { return [] }
+        state.isAsking = false
         state.draft.wantsNotifications = !state.draft.wantsNotifications
         state.askingFailed = nil
         let stored = state.storeDraft()
@@ -144,7 +148,7 @@ public enum Onboarding {
     }
 
     private static func go(_ state: inout State, _ answer: OnboardingAnswer, _ moment: Moment) -> [Effect<Event>] {
-        guard !state.isAsking, answer != .wentBack || state.mayGoBack,
+        guard answer != .wentBack || state.mayGoBack,
             let next = flow.next(from: state.draft.step, answer: answer, facts: state.draft.facts)
         else { return [] }
         switch (state.draft.step, answer) {
@@ -155,10 +159,12 @@ public enum Onboarding {
         case (.trial, _) where answer != .wentBack: state.draft.wantsTrial = answer == .trialStarted
         default: break
         }
-        state.askingFailed = nil
+        // Some browsers never answer. The step is optional, so it does not wait for them.
+        (state.isAsking, state.askingFailed) = (false, nil)
         state.completing = .idle
         state.draft.step = next
-        let stored = state.storeDraft()
+        var stored = state.storeDraft()
+        if answer == .installed, moment.platform.canInstall { stored.append(.install { .installAnswered($0) }) }
         return next == .completion ? stored + complete(&state, moment) : stored
     }
 }

@@ -57,7 +57,14 @@ struct OnboardingDraft: Equatable, Sendable {
             JSON.Member("notification_time", .string(time.text + ":00")),
             JSON.Member("widget_size", .optional(wantsWidget ? "medium" : nil)),
         ]
-        return WholeTables.users.put(profile, over: old.user, at: moment, &random)
+        var changes =
+            WholeTables.users.put(profile, over: old.user, at: moment, &random)
             + WholeTables.preferences.put(preferences, over: old.preferences, at: moment, &random)
+        // Once, however often the records are sent.
+        if wantsWidget, !old.widgets.contains(where: { $0.app == WholeApp.identity.slug }) {
+            changes +=
+                Widget.adding(WholeApp.identity.slug, WholeWidget.quote.slug, .medium, at: moment, &random).changes
+        }
+        return changes
     }
 }

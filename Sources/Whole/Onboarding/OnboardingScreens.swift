@@ -43,7 +43,7 @@ extension Onboarding {
         _ state: State, _ words: Words, _ on: (Event) -> Root
     ) -> Action<Root> {
         let isOpen = flow.next(from: state.draft.step, answer: .continued, facts: state.draft.facts) != nil
-        return Action(words[.continue], on(.answered(.continued)), isEnabled: isOpen && !state.isAsking)
+        return Action(words[.continue], on(.answered(.continued)), isEnabled: isOpen)
     }
 
     /// A real one of the quotes.
@@ -82,14 +82,9 @@ extension Onboarding {
     }
 
     private static func goals<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        let options = QuoteGoal.allCases.map { goal in
-            Choice(
-                id: goal.slug, label: words[goal.name], isSelected: state.draft.goals.contains(goal.slug),
-                on(.goalTapped(goal.slug)))
-        }
         var screen: Screen<Root> = make(
             state, .wholeGoalsTitle, .wholeGoalsText, words,
-            [.choices(Choices(words[.wholeGoalsTitle], style: .grid, allowsSeveral: true, options))])
+            [.choices(QuoteGoal.choices(words, selected: state.draft.goals) { on(.goalTapped($0)) })])
         screen.primary = proceed(state, words, on)
         return screen
     }
@@ -171,14 +166,15 @@ enum DailyQuoteSettings {
         var blocks: [Block<Root>] = [
             .toggle(
                 Toggle(
-                    words[.wholeNotifyToggle], detail: words[.wholeNotifyDetail], isOn: isOn, isEnabled: !isAsking,
-                    toggled))
+                    words[.wholeNotifyToggle], detail: words[.wholeNotifyDetail], isOn: isOn, toggled))
         ]
         guard isOn else { return blocks }
         blocks.append(.time(TimeField(words[.wholeNotifyTime], time, changed)))
-        if !failure.isNone {
-            blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
-        } else if !isAsking, let silence: Notice<Root> = silence(words, moment) {
+        if let failure {
+            blocks.append(.notice(Notice(.error, title: words[.notificationsFailed], failure)))
+        } else if isAsking {
+            blocks.append(.notice(Notice(.info, words[.factsWaiting])))
+        } else if let silence: Notice<Root> = silence(words, moment) {
             blocks.append(.notice(silence))
         }
         return blocks
@@ -187,7 +183,8 @@ enum DailyQuoteSettings {
     /// Says why no notification will come, and how to change that; `nil` if they are allowed.
     private static func silence<Root>(_ words: Words, _ moment: Moment) -> Notice<Root>? {
         guard moment.platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
-        guard moment.permission == .denied else { return nil }
+        guard moment.permission != .granted else { return nil }
+        guard moment.permission == .denied else { return Notice(.info, words[.notifyUndecided]) }
         let way: Word =
             switch moment.platform.system {
             case .ios: .notifyDeniedIos

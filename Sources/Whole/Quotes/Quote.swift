@@ -147,6 +147,48 @@ enum QuoteGoal: UInt8, Slugged, Equatable {
     }
 }
 
+extension QuoteGoal {
+    /// Returns all goals as choices.
+    static func choices<Root>(_ words: Words, selected: [String], _ tapped: (String) -> Root) -> Choices<Root> {
+        let options = allCases.map { goal in
+            Choice(
+                id: goal.slug, label: words[goal.name], isSelected: selected.contains(goal.slug), tapped(goal.slug))
+        }
+        return Choices(words[.wholeGoalsTitle], style: .grid, allowsSeveral: true, options)
+    }
+
+    /// The categories whose quotes serve it. Whoever learns a language reads any.
+    var categories: [QuoteCategory] {
+        switch self {
+        case .calm: [.patience, .quietMornings, .nature]
+        case .confidence: [.courage, .inspiration]
+        case .motivation: [.inspiration, .newBeginnings]
+        case .gratitude: [.joy, .nature]
+        case .focus: [.wisdom, .patience]
+        case .kindness: [.love, .friendship]
+        case .resilience: [.courage, .patience]
+        case .chinese, .english: []
+        }
+    }
+}
+
+/// Which quotes come first for a user.
+public enum QuotePreference {
+    /// Returns the categories to prefer: those that were chosen, and those that serve the goals; none to prefer all.
+    /// - Parameters:
+    ///   - chosen: The names of the chosen categories, as in `userpreferences.categories`.
+    ///   - goals: The names of the goals, as in `users.goals`. Unknown ones do not count.
+    public static func categories(_ chosen: [String], goals: [String]) -> [String] {
+        var categories = chosen
+        for goal in goals.compactMap({ QuoteGoal(slug: $0) }) {
+            for category in goal.categories where !categories.contains(category.slug) {
+                categories.append(category.slug)
+            }
+        }
+        return categories
+    }
+}
+
 extension Array where Element == String {
     /// Adds a name, or takes it away if it is there.
     mutating func toggle(_ name: String) {

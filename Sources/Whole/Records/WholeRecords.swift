@@ -88,6 +88,14 @@ struct WholeRecords: Equatable, Sendable {
 
     var categories: [String] { preferences?["categories"]?.strings ?? [] }
 
+    var goals: [String] { user?["goals"]?.strings ?? [] }
+
+    /// The categories whose quotes come first.
+    var preferred: [String] { QuotePreference.categories(categories, goals: goals) }
+
+    /// What the user wants to be called; `nil` if they have not said.
+    var name: String? { user?.string("name").flatMap { $0.isBlank ? nil : $0 } }
+
     var notificationTime: LocalTime {
         preferences?.string("notification_time").flatMap { LocalTime($0) } ?? WholeApp.defaultTime
     }

@@ -13,6 +13,13 @@ extension Home {
             var categories = state.records.categories
             categories.toggle(category)
             return set(&state, [JSON.Member("categories", .array(categories.map { .string($0) }))], moment)
+        case .goalTapped(let goal):
+            var goals = state.records.goals
+            goals.toggle(goal)
+            var random = Random(seed: moment.random)
+            let fields = [JSON.Member("goals", .array(goals.map { .string($0) }))]
+            return write(&state, WholeTables.users.put(fields, over: state.records.user, at: moment, &random))
+                + arrange(&state, moment)
         case .widgetSizeTapped(let size): return set(&state, [JSON.Member("widget_size", .string(size))], moment)
         case .timeChanged(let time):
             return set(&state, [JSON.Member("notification_time", .string(time.text + ":00"))], moment)

@@ -17,6 +17,9 @@ extension Home {
             row(3, .subscription, .wholeSubscription, subscription(state, words, moment), "sparkles", words, on),
             row(4, .own, .wholeOwn, words[.wholeOwnText], "pen", words, on),
             row(5, .widgets, .wholeWidgetsTitle, words[.wholeWidgetsText], "quote", words, on),
+            Item(
+                id: 6, title: words[.accountTitle], detail: words[.wholeSettingsAccount], icon: "smartphone",
+                route: accountPath, on(.accountTapped)),
         ]
         var blocks: [Block<Root>] = [.list(List(words[.settingsTitle], rows))]
         blocks += DailyQuoteSettings.blocks(
@@ -24,8 +27,12 @@ extension Home {
             toggled: on(.notificationsTapped)
         ) { on(.timeChanged($0)) }
         blocks.append(.caption(words[.wholeSources]))
-        return make(state, words[.settingsTitle], blocks)
+        return make(
+            state, words[.settingsTitle], subtitle: state.records.name.map { words(.wholeSettingsFor, $0) }, blocks)
     }
+
+    /// The settings that all apps share, with the account.
+    static let accountPath = "/settings"
 
     private static func row<Root>(
         _ id: Int64, _ route: WholeRoute, _ title: Word, _ detail: String, _ icon: String, _ words: Words,
@@ -44,7 +51,12 @@ extension Home {
         let options = QuoteCategory.options(words, selected: state.records.categories) { on(.preferredTapped($0)) }
         var screen: Screen<Root> = make(
             state, words[.wholeSettingsCategories], subtitle: words[.wholePreferredText],
-            [.choices(Choices(words[.wholeSettingsCategories], style: .grid, allowsSeveral: true, options))])
+            [
+                .choices(Choices(words[.wholeSettingsCategories], style: .grid, allowsSeveral: true, options)),
+                .caption(words[.wholeGoalsTitle]),
+                .choices(
+                    QuoteGoal.choices(words, selected: state.records.goals) { on(.goalTapped($0)) }),
+            ])
         screen.layout = .step
         return screen
     }

@@ -7,7 +7,7 @@ extension Home {
         guard state.store.isNone else { return store(&state, .wentTo(page), moment) }
         let (store, effects) = Storefront.start(page, .whole, moment)
         state.store = store
-        return effects.mapped(Event.store)
+        return effects.mapped(Event.store) + askServer(&state)
     }
 
     static func store(_ state: inout State, _ event: Storefront.Event, _ moment: Moment) -> [Effect<Event>] {

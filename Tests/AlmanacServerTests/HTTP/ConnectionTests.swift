@@ -130,7 +130,8 @@ struct ConnectionTests {
     @Test("security H2 a body that trickles on after the answer does not keep the connection")
     func trickledBody() throws {
         let channel = EmbeddedChannel(handlers: [
-            UnusedConnectionHandler(limit: .seconds(120)), RequestHandler(UnsentAnswers(), TrustedProxies(networks: [])),
+            UnusedConnectionHandler(limit: .seconds(120)),
+            RequestHandler(UnsentAnswers(), TrustedProxies(networks: [])),
         ])
         let time = channel.embeddedEventLoop
         let head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
@@ -165,7 +166,9 @@ struct ConnectionTests {
 
     @Test("security M1 the connection of a response that is never taken is closed")
     func stalledResponse() throws {
-        let channel = EmbeddedChannel(handlers: [Stalling(), RequestHandler(UnsentAnswers(), TrustedProxies(networks: []))])
+        let channel = EmbeddedChannel(handlers: [
+            Stalling(), RequestHandler(UnsentAnswers(), TrustedProxies(networks: [])),
+        ])
         channel.write(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: 10_000)), promise: nil)
         channel.embeddedEventLoop.advanceTime(by: .seconds(60))
         #expect(channel.closeFuture.isPending)

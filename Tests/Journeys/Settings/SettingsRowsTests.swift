@@ -85,6 +85,22 @@ import Testing
         #expect(app.disk.rows("facts").allSatisfy { $0[12] == .text("de") })
     }
 
+    @Test("walk facts 7 facts in another language say why, and come as soon as the server answers again")
+    func factsLater() throws {
+        let app = try setup.reader()
+        app.visit("/settings/language")
+        app.settle()
+        app.network.fail("/api/metadata", .status(503), .status(503))
+        try app.tap("Deutsch")
+        app.settle()
+        app.visit("/facts")
+        app.settle()
+        try app.see("Fakten in deiner Sprache")
+        app.pass(milliseconds: 60_000)
+        #expect(app.disk.rows("facts").allSatisfy { $0[12] == .text("de") })
+        try app.seeNo("Fakten in deiner Sprache")
+    }
+
     @Test("ux 4 another window takes over the language and the appearance at once, wherever it is")
     func windows() throws {
         let first = try setup.reader()

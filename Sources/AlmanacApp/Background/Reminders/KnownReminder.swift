@@ -38,8 +38,12 @@ struct KnownReminder: Equatable, Sendable {
         )
     }
 
-    /// Returns whether it was snoozed and was due more than a day ago. It is then deleted.
+    /// Returns whether nothing is left to remind of: it was snoozed and was due more than a day ago, or the trial has ended of
+    /// whose end it tells. It is then deleted.
     func isOver(at now: Instant) -> Bool {
+        if case .once(let instant) = reminder, subject == TrialReminder.subject {
+            return now - instant >= TrialReminder.lead
+        }
         guard case .once(let instant) = reminder, isSnoozed else { return false }
         return now - instant > 24 * 3_600_000
     }

@@ -101,7 +101,9 @@ final class Routes {
             router.on(RouterPath(route.path), method: method) { request, context -> Response in
                 var context = context
                 context.route = route
-                if route.bodyLimit != nil { context.memory = HeldMemory(memory, peer: context.peer, close: context.close) }
+                if route.bodyLimit != nil {
+                    context.memory = HeldMemory(memory, peer: context.peer, close: context.close)
+                }
                 let response: Response
                 do {
                     response = try await dialect.run(request, context) { [context] in try await work(request, context) }

@@ -1,0 +1,53 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import FactsADay
+
+/// What a walk through Facts A Day has found.
+@Suite struct FactsWalks {
+    @Test("walk facts 8 where nothing matches, the page says which filter hides how many facts, and leads to them")
+    func hidden() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/facts/browse?category=science&difficulty=advanced&q=xyzzy")
+        try device.app.see("No fact on this device matches these words and filters.", "Without “xyzzy”", "4 facts")
+        try device.app.seeNo("No fact on this device contains these words.", "Without “science (en)”")
+        try device.app.tap("Without “xyzzy”")
+        try device.app.at("/facts/browse?category=science&difficulty=advanced")
+        device.app.visit("/facts/browse?q=xyzzy")
+        try device.app.see("No fact on this device contains these words.")
+        try device.app.seeNo("Without")
+    }
+
+    @Test("walk facts 17 without facts for the choices, other choices are the way on; after a fault, another try is")
+    func wayOut() throws {
+        let device = Device(facts: 0)
+        try device.toNotifications()
+        try device.app.tap("Enable Notifications")
+        try device.app.see("couldn’t be downloaded")
+        #expect(try device.app.screen.primary?.label == "Choose other topics")
+        let offline = Device()
+        try offline.toNotifications()
+        offline.network.fail("/api/facts", .status(500))
+        try offline.app.tap("Enable Notifications")
+        #expect(try offline.app.screen.primary?.label == "Try again")
+    }
+
+    @Test("walk facts a14 the fact of a day stays the same when its topic is deselected")
+    func sameDay() {
+        let facts = (1...9).map { fact($0) }
+        let date = CivilDate(daysSinceEpoch: 20_000)
+        let shown = [ShownFact(id: 20, date: date)]
+        #expect(DailyFact.choose(from: facts, on: date, shown: shown, kept: [fact(20)])?.id == 20)
+        #expect(DailyFact.choose(from: facts, on: date, shown: shown)?.id != 20)
+    }
+
+    private func fact(_ id: Int) -> Fact {
+        Fact(
+            JSON.members(
+                ("id", .int(Int64(id))), ("content", .string("c")), ("language", .string("en")),
+                ("created_at", .string("2026-01-01T00:00:00Z"))))!
+    }
+}

@@ -1,0 +1,136 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import Whole
+
+/// What a walk through Whole has found.
+@Suite struct WholeWalks {
+    @Test("walk whole 2 Install Widget makes a widget, once, and asks the browser where it can install the app")
+    func widget() throws {
+        let device = Device()
+        device.app.platform.canInstall = true
+        device.app.installs = [true]
+        try device.go(to: .widget)
+        device.app.forget()
+        try device.app.tap("Install Widget")
+        #expect(device.app.log.contains("install"))
+        device.app.kill()
+        device.app.launch()
+        try device.app.tap("Skip Trial")
+        device.pass(seconds: 5)
+        try device.app.at("/whole")
+        #expect(device.server.rows["widgets"]?.values.map { $0["app"] } == [.string("whole")])
+        #expect(device.server.rows["widgets"]?.values.map { $0["size"] } == [.string("medium")])
+        let without = Device()
+        try without.go(to: .widget)
+        try without.app.tap("Install Widget")
+        try without.app.at("/whole/onboarding/trial")
+        #expect(!without.app.log.contains("install"))
+    }
+
+    @Test(
+        "walk whole 3 a favorite opens as a page of its own, with the heart and Share, and Back leads to the favorites")
+    func favorite() throws {
+        let device = Device()
+        try device.onboard()
+        try device.app.tap("Like")
+        try device.app.tap("Favorites")
+        let ids = try #require(device.server.rows["userpreferences"]?.values.first?["daily_quotes"]?.strings)
+        try device.app.tap(
+            try #require(device.server.quotes.first { $0["id"]?.string == ids[0] }?["english_text"]?.string))
+        try device.app.at("/whole/quote/" + ids[0])
+        #expect(try device.app.canTap("Like") && device.app.canTap("Share"))
+        #expect(try device.app.screen.tabs.filter(\.isSelected).map(\.label) == ["Favorites"])
+        try device.app.tap("Back")
+        try device.app.at("/whole/favorites")
+    }
+
+    @Test("walk whole 5 a question that the browser never answers holds nothing up; one that was closed is said")
+    func unanswered() throws {
+        let device = Device()
+        try device.go(to: .notifications)
+        device.app.isPrompting = true
+        try device.app.tap("Daily quote")
+        try device.app.see("Answer your browser’s question above.")
+        #expect(try device.app.canTap("Daily quote"))
+        try device.app.tap("Back")
+        try device.app.at("/whole/onboarding/goals")
+        try device.app.tap("Skip")
+        try device.app.tap("Continue")
+        try device.app.at("/whole/onboarding/widget")
+        device.app.isPrompting = false
+        device.app.settle()
+        let other = Device()
+        other.app.prompts = [.failed("The question was closed.")]
+        try other.go(to: .notifications)
+        try other.app.tap("Daily quote")
+        try other.app.see("couldn’t ask for permission", "The question was closed.")
+        try other.app.tap("Continue")
+        try other.app.tap("Back")
+        try other.app.see("Notifications aren’t allowed yet.")
+    }
+
+    @Test("walk whole 10 a filter leaves its trace above the quotes, and the way to all of them below")
+    func filter() throws {
+        let device = Device()
+        try device.onboard()
+        try device.app.seeNo("Only:")
+        try device.app.tap("Categories")
+        try device.app.tap("Joy")
+        try device.app.tap("Show quotes")
+        try device.app.see("Only: Joy")
+        try device.app.tap("Show all categories")
+        try device.app.seeNo("Only:")
+        #expect(try device.deck.cards.count == 10)
+    }
+
+    @Test("walk whole a6 whoever swipes on at the limit comes to the paywall")
+    func limit() throws {
+        let device = Device()
+        try device.onboard()
+        for _ in 1..<10 { try device.app.tap("Next quote") }
+        try device.app.tap("Next quote")
+        try device.app.at("/whole")
+        try device.app.tap("Next quote")
+        try device.app.at("/whole/paywall")
+    }
+
+    @Test("walk whole a8 the settings lead to the account")
+    func account() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/whole/settings")
+        try device.app.tap("Your account")
+        try device.app.at("/settings")
+    }
+
+    @Test("walk whole 11 what the operator has granted shows when the settings or the subscription are opened")
+    func granted() throws {
+        for path in ["/whole/settings", "/whole/subscription", "/settings"] {
+            let device = Device()
+            try device.onboard()
+            // The server tells nobody of it.
+            device.server.subscribe(
+                try device.account, JSON.Member("subscription_status", .string("granted")),
+                JSON.Member("subscription_end_date", .null))
+            device.app.visit(path)
+            device.pass(seconds: 2)
+            try device.app.seeNo("Free version")
+        }
+    }
+
+    @Test("walk whole 14 a reminder of a trial's end is not shown once the trial is over")
+    func lateReminder() throws {
+        let device = Device()
+        try device.onboard(trial: true)
+        device.pass(seconds: 5)
+        device.app.kill()
+        device.app.clock = device.app.clock + 8 * day * 1_000
+        device.server.clock = device.app.clock
+        device.app.launch()
+        device.pass(seconds: 5)
+        try device.app.seeNo("Your free trial ends soon")
+    }
+}
