@@ -50,6 +50,9 @@ struct MoneyField: Equatable, Sendable {
     private(set) var minor: Int64
     /// Why ``typed`` is not the amount; `nil` if it is.
     private(set) var problem: InputProblem?
+    /// The result of the amount, in minor units, where the result is what was typed before the field was swapped: that of
+    /// the rounded amount would be another.
+    private var result: Int64?
 
     /// Creates a field that shows an amount.
     init(_ minor: Int64, _ currency: String, _ language: Language) {
@@ -63,9 +66,31 @@ struct MoneyField: Equatable, Sendable {
         typed = text
         do throws(InputProblem) {
             minor = try Money.read(text, currency, language)
+            result = nil
             problem = nil
         } catch {
             problem = error
         }
+    }
+
+    /// Returns the amount in another currency; while what is typed cannot be read, the last valid one in both. `nil` if
+    /// there is no rate.
+    func answer(in other: String, _ rates: Rates?, _ language: Language) -> String? {
+        let text =
+            result.map { Money.text($0, other, language) } ?? rates?.text(minor, from: currency, to: other, language)
+        guard let text else { return nil }
+        return (problem.isNone ? "" : Money.text(minor, currency, language) + " ") + "= " + text
+    }
+
+    /// Returns the field the other way round: what was typed is its result. Without a rate, it shows an example.
+    func swapped(to other: String, _ rates: Rates?, _ language: Language) -> MoneyField {
+        guard let text = rates?.text(minor, from: currency, to: other, language),
+            let converted = result ?? rates?.convert(minor, from: currency, to: other)
+        else { return MoneyField(Converter.example(other), other, language) }
+        var field = MoneyField(converted, other, language)
+        if result.isNone { field.typed = text }
+        // An amount below the smallest coin has no minor units: it is computed again.
+        field.result = minor == 0 ? nil : minor
+        return field
     }
 }
