@@ -11,6 +11,20 @@ enum Money {
         return contains("BHD IQD JOD KWD LYD OMR TND", currency) ? 3 : 2
     }
 
+    /// Returns whether there is money with this code: ISO 4217's list of 2026 without funds, metals and tests, and the
+    /// Bulgarian lev, which the list of cities still names.
+    static func isCurrency(_ code: String) -> Bool {
+        contains(
+            """
+            AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF \
+            CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD \
+            HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD \
+            LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK \
+            PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS \
+            TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
+            """, code)
+    }
+
     private static func contains(_ list: StaticString, _ currency: String) -> Bool {
         let code = Array(currency.utf8)
         guard code.count == 3 else { return false }
