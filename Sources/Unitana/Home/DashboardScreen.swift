@@ -40,10 +40,10 @@ extension UnitanaApp {
 
     /// What to do about a refresh that failed.
     private static func failure<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
-        guard case .failed(let fault) = context.state.refresh.phase else { return [] }
+        guard case .failed(let failure, _) = context.state.refresh.phase else { return [] }
         let (words, isOnline) = (context.words, context.moment.isOnline)
         let again = isOnline ? Action(words[.retry], on(.refreshTapped)) : nil
-        let text = isOnline ? fault.message(words) : words[.unitanaOfflineText]
+        let text = isOnline ? failure.message(words) : words[.unitanaOfflineText]
         return [.notice(Notice(.info, title: words[.unitanaNotUpdated], text, action: again))]
     }
 
