@@ -9,7 +9,8 @@ export function watchPulls(root) {
 
   root.addEventListener("touchstart", ({ touches }) => {
     const button = scrollY <= 0 && touches.length === 1 && root.querySelector(".pull:enabled");
-    pull = button ? { button, content: button.closest(".content"), x: touches[0].clientX, y: touches[0].clientY, distance: 0 } : null;
+    const { clientX: x, clientY: y } = touches[0];
+    pull = button ? { button, content: button.closest(".content"), x, y, distance: 0 } : null;
   }, { passive: true });
 
   root.addEventListener("touchmove", ({ touches }) => {

@@ -144,13 +144,14 @@ struct ConverterTests {
                         let high = quantity.limits.1
                         let base = high - Int64(random.next() % UInt64(high / 100 * 99))
                         let text = units.precise(Amount(quantity: quantity, base: base), in: system)
-                        do throws(InputProblem) {
-                            let read = try units.read(text, as: quantity, in: system)
-                            #expect(units.precise(read, in: system) == text, "\(language) \(text)")
-                        } catch {
+                        let read: Amount
+                        do {
+                            read = try units.read(text, as: quantity, in: system)
+                        } catch InputProblem.tooLarge {
                             // Rounded past the limit.
-                            #expect(error == .tooLarge, "\(language) \(text)")
+                            continue
                         }
+                        #expect(units.precise(read, in: system) == text, "\(language) \(text)")
                     }
                 }
             }
