@@ -188,7 +188,7 @@ export class Page {
     const field = this.#root.querySelector("[autofocus]");
     // A field that was only drawn again has not been opened.
     const isOpened = !before || before.isConnected && !before.matches("[autofocus]");
-    if (field && isOpened && button.isConnected) field.focus();
+    if (field && isOpened && button.closest(".content")?.contains(field)) field.focus();
   }
 
   // A switch and an option that needs a subscription show what the core says, not that they were tapped.
