@@ -39,10 +39,10 @@ extension UnitanaApp {
         case .deleting(let id):
             if state.records.place(id).isNone { state.route = .switcher }
         case .tile(let tile):
-            state.isSwapped = false
-            state.converter = state.records.active.flatMap {
-                Converter(tile, $0, state.records, Words(state.language, moment))
-            }
+            guard let place = state.records.active else { break }
+            // What was typed is still there, as long as it belongs to this place.
+            if let last = state.converter, last.isTyped, last.tile == tile, last.place == place { break }
+            state.converter = Converter(tile, place, state.records, Words(state.language, moment))
         case .widget(let id): return openWidget(&state, id, moment)
         case .paywall(let trigger):
             if !before.isStore { state.gate = trigger == .widgets ? .widgets : .switcher }

@@ -17,7 +17,6 @@ public enum UnitanaApp: MiniApp {
         @Boxed var search = CitySearch()
         @Boxed var refresh = Refresh()
         @Boxed var converter: Converter? = nil
-        var isSwapped = false
         @Boxed var widget: WidgetForm? = nil
         /// The link of the widget on the screen.
         @Boxed var link: WidgetLink? = nil
@@ -137,10 +136,7 @@ public enum UnitanaApp: MiniApp {
             state.converter?.type(text, at: index, words)
             return []
         case .converterSwapped:
-            guard case .tile(let tile) = state.route, let place = state.records.active else { return [] }
-            state.isSwapped = !state.isSwapped
-            state.converter = Converter(
-                tile, place, state.records, Words(state.language, moment), isSwapped: state.isSwapped)
+            state.converter = state.converter?.swapped(state.records.rates, Words(state.language, moment))
             return []
         case .modeTapped(let isHuman):
             let mode: LearningMode = isHuman ? .human : .neutral

@@ -26,8 +26,6 @@ enum UnitanaWalks {
             try walker.refresh()
             try walker.stop("dashboard, not updated")
             walker.goOnline()
-            try walker.stop("dashboard, try again")
-            try walker.secondary()
             try walker.stop("dashboard, updated after a failure")
             walker.goOffline()
             walker.pass(hours: 2)

@@ -2,7 +2,7 @@
 texts of twice the size."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import checks
 import devices
@@ -68,7 +68,6 @@ def test_u1_u3_the_first_run_needs_no_network_and_the_values_come_with_it(app: A
     unitana.refresh(app).click()
     app.page.locator("#app .notice").wait_for()
     app.go_online()
-    app.page.locator("#app .notice button").click()
     expect(tile(app, "weather").locator(".value")).to_have_text("21\u00a0°C")
     expect(tile(app, "weather").locator(".age.fresh")).to_have_count(1)
     expect(tile(app, "currency").locator(".value")).to_have_text("100.00\u00a0EUR")
@@ -179,3 +178,47 @@ def test_u3_pulling_the_dashboard_down_refreshes_it(open_app):
     Finger(app.page).swipe((195, 300), (195, 460))
     # Values that have just arrived are not fetched again, which the app says (M2).
     app.popup.wait_for()
+
+
+def test_walk_unitana_11_all_below_the_heading_follows_the_finger(open_app):
+    app = open_app(has_touch=True)
+    unitana.set_up(app)
+    parts = [app.page.locator("#app .refresh"), tile(app, "weather"), tile(app, "currency")]
+    before = [part.bounding_box() for part in parts]
+    finger = Finger(app.page)
+    finger.press(195, 300)
+    finger.move(195, 460)
+    pulled = [part.bounding_box() for part in parts]
+    ways = [after["y"] - start["y"] for start, after in zip(before, pulled)]
+    assert ways[0] > 20 and max(ways) - min(ways) < 1, ways
+    finger.lift()
+    expect(app.page.locator("#app .content[data-pulled]")).to_have_count(0)
+
+
+def test_walk_unitana_3_the_medallion_of_a_sheet_is_round(app: App):
+    unitana.set_up(app)
+    unitana.add_place(app, "Work", "Tokyo")
+    hero = app.page.locator("#app .hero")
+    app.open(unitana.LIMIT)
+    hero.wait_for()
+    assert_round(hero)
+    app.open(unitana.SWITCHER)
+    app.page.locator("#app .headed button.row").nth(2).click()
+    hero.wait_for()
+    assert_round(hero)
+
+
+def assert_round(hero: Locator) -> None:
+    box = hero.bounding_box()
+    assert abs(box["width"] - box["height"]) < 1, box
+
+
+def test_walk_unitana_12_a_missing_city_and_a_search_for_a_zone_have_the_focus(app: App):
+    unitana.to_city(app)
+    app.primary.click()
+    expect(app.field()).to_be_focused()
+    expect(app.field()).to_have_attribute("aria-invalid", "true")
+    app.open(unitana.ZONES)
+    app.wait_for(unitana.ZONES)
+    app.page.locator("#app button.row").first.click()
+    expect(app.field()).to_be_focused()

@@ -161,9 +161,13 @@ export class Page {
         event.preventDefault();
       }
       const wrong = this.#root.querySelectorAll("[aria-invalid]");
+      const open = this.#root.querySelector("[autofocus]");
       this.#report(node, index, node.value ?? "");
       if (event.type === "change") this.#restore(node);
-      if (event.type === "click") this.#showErrors(node, new Set(wrong));
+      if (event.type === "click") {
+        this.#showErrors(node, new Set(wrong));
+        this.#focusOpened(node, open);
+      }
       return;
     }
   }
@@ -177,6 +181,14 @@ export class Page {
     const field = wrong?.localName === "fieldset" ? wrong.querySelector("input") : wrong;
     if (field) field.focus();
     else if (isMain) this.#scrollTo("[role=alert]");
+  }
+
+  // A field for writing that a tap opens on the same page takes the focus, as one that comes with its page does.
+  #focusOpened(button, before) {
+    const field = this.#root.querySelector("[autofocus]");
+    // A field that was only drawn again has not been opened.
+    const isOpened = !before || before.isConnected && !before.matches("[autofocus]");
+    if (field && isOpened && button.closest(".content")?.contains(field)) field.focus();
   }
 
   // A switch and an option that needs a subscription show what the core says, not that they were tapped.

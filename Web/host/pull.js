@@ -9,7 +9,8 @@ export function watchPulls(root) {
 
   root.addEventListener("touchstart", ({ touches }) => {
     const button = scrollY <= 0 && touches.length === 1 && root.querySelector(".pull:enabled");
-    pull = button ? { button, x: touches[0].clientX, y: touches[0].clientY, distance: 0 } : null;
+    const { clientX: x, clientY: y } = touches[0];
+    pull = button ? { button, content: button.closest(".content"), x, y, distance: 0 } : null;
   }, { passive: true });
 
   root.addEventListener("touchmove", ({ touches }) => {
@@ -18,7 +19,7 @@ export function watchPulls(root) {
     // The touch scrolls, moves sideways or belongs to a row that is being dragged.
     const isOther = scrollY > 0 || Math.abs(touches[0].clientX - pull.x) > Math.max(start, pull.distance);
     if (isOther || root.querySelector("[data-dragged]")) return end();
-    const { style, dataset } = pull.button.parentElement;
+    const { style, dataset } = pull.content;
     if (pull.distance < start) return;
     dataset.pulled = pull.distance > far ? "far" : "";
     style.setProperty("--pull", `${Math.min(pull.distance / 3, 40)}px`);
@@ -34,9 +35,8 @@ export function watchPulls(root) {
   }
 
   function end() {
-    const { parentElement } = pull.button;
-    parentElement.removeAttribute("style");
-    delete parentElement.dataset.pulled;
+    pull.content.removeAttribute("style");
+    delete pull.content.dataset.pulled;
     pull = null;
   }
 }

@@ -80,6 +80,18 @@ struct Rates: Equatable, Sendable {
         converted(minor, from, to, digits: Money.digits(to) - Money.digits(from))
     }
 
+    /// Returns an amount in another currency, in words; `nil` if a rate is missing. What is less than its smallest coin is
+    /// not nothing: it is written to three digits that count.
+    func text(_ minor: Int64, from: String, to: String, _ language: Language) -> String? {
+        guard let amount = convert(minor, from: from, to: to) else { return nil }
+        guard amount == 0, minor != 0 else { return Money.text(amount, to, language) }
+        for digits in Money.digits(to)...10 {
+            guard let part = converted(minor, from, to, digits: digits - Money.digits(from)) else { return nil }
+            if part >= 100 || digits == 10 { return language.number(part, digits: digits) + "\u{A0}" + to }
+        }
+        return nil
+    }
+
     /// Returns the price of one unit of a currency in another to five significant digits, as in `1 USD = 0.89509 EUR`;
     /// `nil` if a rate is missing.
     func rateText(from: String, to: String, _ language: Language) -> String? {

@@ -4,9 +4,25 @@ import AlmanacCore
 struct Refresh: Equatable, Sendable {
     enum Phase: Equatable, Sendable {
         case idle
-        /// How many answers are still missing, and what the first of them that failed said.
-        case running(missing: Int, NetworkFault?)
-        case failed(NetworkFault)
+        /// How many answers are still missing, and why the first of them that failed did.
+        case running(missing: Int, Failure?)
+        case failed(Failure, at: Instant)
+    }
+
+    /// Why there are no new values.
+    enum Failure: Equatable, Sendable {
+        case network(NetworkFault)
+        /// The server answers, but has no values, because those whom it asks for them do not answer.
+        case noWeather, noRates
+
+        /// Returns a sentence that says what happened, and what becomes of it.
+        func message(_ words: Words) -> String {
+            switch self {
+            case .network(let fault): fault.message(words)
+            case .noWeather: words[.unitanaWeatherSilent]
+            case .noRates: words[.unitanaRatesSilent]
+            }
+        }
     }
 
     /// What is fetched by one request.
@@ -36,6 +52,8 @@ struct Refresh: Equatable, Sendable {
     var city: Int64 = 0
     /// Counts attempts, so that a late answer of an earlier one is ignored.
     var count = 0
+    /// Whether the device was offline when the attempt began, or since.
+    var wasOffline = false
     /// What has arrived.
     var changes: [Change] = []
 
@@ -58,6 +76,10 @@ extension UnitanaApp {
     /// How long a server that offers no weather is not asked for it, unless the user does, in milliseconds.
     private static let longPause: Int64 = 3_600_000
 
+    /// How long a refresh that failed waits until it goes on by itself, in milliseconds; when the device was offline,
+    /// only until it is online.
+    private static let retryPause: Int64 = 60_000
+
     /// - Parameter isAsked: Whether the user wants it. Otherwise values are fetched only where they are not fresh.
     static func refresh(_ state: inout State, isAsked: Bool, _ moment: Moment) -> [Effect<Event>] {
         guard let place = state.records.active, isAsked || state.route == .dashboard else { return [] }
@@ -66,19 +88,30 @@ extension UnitanaApp {
             state.refresh = Refresh(city: place.city.id, count: state.refresh.count + 1)
         }
         if state.refresh.isRunning { return [] }
-        // A failure waits for the user, who is offered “Try again”.
-        if !isAsked, case .failed = state.refresh.phase { return [] }
-        guard isAsked || moment.isOnline else { return [] }
+        guard isAsked || moment.isOnline else {
+            state.refresh.wasOffline = true
+            return []
+        }
+        if !isAsked, case .failed(_, let end) = state.refresh.phase, !state.refresh.wasOffline,
+            (0..<retryPause).contains(moment.now - end)
+        {
+            return []
+        }
         let own: [Refresh.Part] = [.weather(place.city.id), .rates]
         var due = own.filter { isAsked || isDue($0, state.records, moment) }
         due += state.records.widgetCities(besides: place.city.id).map { .weather($0) }.filter {
             isDue($0, state.records, moment)
         }
         let allowed = due.filter { isAllowed($0, state.records, moment) }
-        if due.isEmpty { return [] }
-        guard UnitanaFlows.dashboard.decide(.rateLimit, !allowed.isEmpty) == .network else {
-            return isAsked ? show(&state, .updatedRecently) : []
+        if !isAsked, allowed.isEmpty {
+            // What failed before is not missing any more.
+            state.refresh.phase = .idle
+            return []
         }
+        guard UnitanaFlows.dashboard.decide(.rateLimit, !allowed.isEmpty) == .network else {
+            return show(&state, .updatedRecently)
+        }
+        state.refresh.wasOffline = !moment.isOnline
         state.refresh.phase = .running(missing: allowed.count, nil)
         state.refresh.count += 1
         let attempt = state.refresh.count
@@ -126,13 +159,15 @@ extension UnitanaApp {
                     state.refresh.changes.append(Remembered.forget(Remembered.weatherOff))
                 }
             } else {
-                fault = fault ?? .cutOff
+                fault = fault ?? .network(.cutOff)
             }
         // The operator has turned the weather off: trying again does not help, so this is no fault.
         case .answered(503, let body) where problem(body) == "/problems/weather-off":
             state.refresh.changes.append(Remembered.set(Remembered.weatherOff, String(moment.now.milliseconds)))
-        case .answered: fault = fault ?? .unreachable
-        case .failed(let reason): fault = fault ?? reason
+        case .answered(503, let body) where problem(body) == "/problems/no-weather": fault = fault ?? .noWeather
+        case .answered(503, let body) where problem(body) == "/problems/no-rates": fault = fault ?? .noRates
+        case .answered: fault = fault ?? .network(.unreachable)
+        case .failed(let reason): fault = fault ?? .network(reason)
         }
         guard missing == 1 else {
             state.refresh.phase = .running(missing: missing - 1, fault)
@@ -141,7 +176,7 @@ extension UnitanaApp {
         let changes = state.refresh.changes
         state.refresh.changes = []
         let isDone = UnitanaFlows.dashboard.decide(.network, fault.isNone) == .dashboard && fault.isNone
-        state.refresh.phase = isDone ? .idle : .failed(fault ?? .unreachable)
+        state.refresh.phase = isDone ? .idle : .failed(fault ?? .network(.unreachable), at: moment.now)
         let written = put(&state, changes)
         // The sheet that says why a value is old has nothing more to say (M3).
         guard case .stale(let tile) = state.route, let place = state.records.active else { return written }

@@ -40,10 +40,10 @@ extension UnitanaApp {
 
     /// What to do about a refresh that failed.
     private static func failure<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
-        guard case .failed(let fault) = context.state.refresh.phase else { return [] }
+        guard case .failed(let failure, _) = context.state.refresh.phase else { return [] }
         let (words, isOnline) = (context.words, context.moment.isOnline)
         let again = isOnline ? Action(words[.retry], on(.refreshTapped)) : nil
-        let text = isOnline ? fault.message(words) : words[.unitanaOfflineText]
+        let text = isOnline ? failure.message(words) : words[.unitanaOfflineText]
         return [.notice(Notice(.info, title: words[.unitanaNotUpdated], text, action: again))]
     }
 
@@ -90,10 +90,10 @@ extension UnitanaApp {
                         field.typed, kind: .passing,
                         error: field.problem?.text(words)
                     ) { on(.converted(index, $0)) }))
-            // What was computed before does not belong to what is typed now.
+            screen.blocks.append(.text(field.answer(units)))
+            // What the last valid value is like is not asked for.
             guard field.problem.isNone else { continue }
-            screen.blocks.append(.text("= " + units.text(field.amount, in: field.other)))
-            let meaning = units.explanation(field.amount, in: field.other, state.records.mode)
+            let meaning = units.explanation(field.amount, in: field.answering, state.records.mode, isPrecise: true)
             if let meaning, tile == .weather || field.amount.quantity != .speed {
                 screen.blocks.append(.caption(meaning))
             }
@@ -105,13 +105,10 @@ extension UnitanaApp {
                         words(.unitanaWithUnit, words[.unitanaAmount], money.currency), money.typed, kind: .passing,
                         error: money.problem?.text(words)
                     ) { on(.converted(converter.amounts.count, $0)) }))
-            if money.problem.isNone {
-                let converted = state.records.rates?.convert(money.minor, from: money.currency, to: converter.currency)
-                screen.blocks.append(
-                    .text(
-                        converted.map { "= " + Money.text($0, converter.currency, words.language) }
-                            ?? words(.unitanaNoRate, money.currency + " → " + converter.currency)))
-            }
+            screen.blocks.append(
+                .text(
+                    money.answer(in: converter.currency, state.records.rates, words.language)
+                        ?? words(.unitanaNoRate, money.currency + " → " + converter.currency)))
         }
         if !converter.amounts.isEmpty || !converter.money.isNone {
             screen.blocks.append(.button(Action(words[.unitanaSwap], on(.converterSwapped), icon: "refresh-cw")))

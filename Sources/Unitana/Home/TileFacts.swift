@@ -116,7 +116,7 @@ struct TileFacts {
             return
         }
         guard let rates = context.records.rates else {
-            notes = [words[.unitanaNoRates]]
+            notes = [context.noRates]
             return
         }
         guard let converted = rates.convert(amount, from: there, to: home) else {

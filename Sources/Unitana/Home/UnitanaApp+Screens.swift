@@ -28,7 +28,13 @@ final class ScreenContext: Sendable {
     var isWeatherOff: Bool { !records.weatherOffAt.isNone }
 
     /// Why there is no weather.
-    var noWeather: String { words[isWeatherOff ? .unitanaWeatherOff : .unitanaNoWeather] }
+    var noWeather: String {
+        if isWeatherOff { return words[.unitanaWeatherOff] }
+        return words[moment.isOnline ? .unitanaWeatherMissing : .unitanaNoWeather]
+    }
+
+    /// Why there are no rates.
+    var noRates: String { words[moment.isOnline ? .unitanaRatesMissing : .unitanaNoRates] }
 
     /// Returns how long ago something was, in the words of widgets; `nil` if the clock was set back since.
     func age(_ fetched: Instant) -> String? { WidgetView.age(of: fetched, at: moment.now, words) }

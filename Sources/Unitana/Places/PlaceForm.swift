@@ -103,8 +103,8 @@ struct PlaceForm: Equatable, Sendable {
             return name.isBlank ? words[.unitanaNameMissing] : nil
         case .tiles: return tiles.isEmpty ? words[.unitanaTilesMissing] : nil
         case .city: return city.isNone ? words[.unitanaCityMissing] : nil
-        case .homeCurrency: return Currency.isCode(homeCurrency) ? nil : words[.unitanaCurrencyMissing]
-        case .placeCurrency: return Currency.isCode(placeCurrency) ? nil : words[.unitanaCurrencyMissing]
+        case .homeCurrency: return Money.isCurrency(homeCurrency) ? nil : words[.unitanaCurrencyMissing]
+        case .placeCurrency: return Money.isCurrency(placeCurrency) ? nil : words[.unitanaCurrencyMissing]
         }
     }
 

@@ -45,6 +45,7 @@ extension UnitanaApp {
     ) -> [Block<Root>] {
         let words = context.words
         let isWizard = !form.step.isNone
+        let isSearching = form.target == .homeZone || form.target == .placeZone
         func wrong(_ field: PlaceForm.Field) -> String? { form.isChecked ? form.problem(field, words) : nil }
         func notice(_ field: PlaceForm.Field) -> [Block<Root>] {
             wrong(field).map { [.notice(Notice(.error, $0))] } ?? []
@@ -57,8 +58,8 @@ extension UnitanaApp {
                     isSelected: form.badge == badge, on(.form(.badge(badge))))
             }
             var field = TextField(words[.unitanaPlaceName], form.name, error: wrong(.name)) { on(.form(.name($0))) }
-            // The wizard's step introduces the app first.
-            field.takesFocus = !isWizard && form.id.isNone
+            // The wizard's step introduces the app first, and a search that was opened is where one types.
+            field.takesFocus = !isWizard && form.id.isNone && !isSearching
             return [.field(field), .choices(Choices(words[.unitanaBadge], style: .cards, badges))]
                 + (isWizard ? [.caption(words[.unitanaMoreLater])] : [])
         case .systems:
@@ -75,18 +76,21 @@ extension UnitanaApp {
                 + (form.city.isNone && !form.isSystemChosen ? [.caption(words[.unitanaZoneOfCity])] : [])
         case .zones:
             func name(_ zone: String) -> String { context.state.search.zoneCity(zone, words.language) }
+            func row(_ target: PlaceForm.Target, _ title: Word, _ detail: String, _ icon: String) -> Item<Root> {
+                var row: Item<Root> = Item(
+                    id: Int64(target.rawValue), title: words[title], detail: detail, icon: icon,
+                    on(.form(.search(target.rawValue))))
+                row.isCurrent = form.target == target
+                return row
+            }
             let rows = [
-                Item(
-                    id: 1, title: words[.unitanaHomeZone], detail: name(form.homeZone), icon: "home",
-                    on(.form(.search(PlaceForm.Target.homeZone.rawValue)))),
-                Item(
-                    id: 2, title: words[.unitanaPlaceZone],
-                    detail: form.placeZone.map(name) ?? words[.unitanaZoneOfCity], icon: "clock",
-                    on(.form(.search(PlaceForm.Target.placeZone.rawValue)))),
+                row(.homeZone, .unitanaHomeZone, name(form.homeZone), "home"),
+                row(.placeZone, .unitanaPlaceZone, form.placeZone.map(name) ?? words[.unitanaZoneOfCity], "clock"),
             ]
-            let isSearching = form.target == .homeZone || form.target == .placeZone
             return [.list(List(words[.unitanaZonesTitle], style: isWizard ? .rows : .headed, rows))]
-                + (isSearching ? search(words[.unitanaZoneSearch], context, on) : [.caption(words[.unitanaZonesText])])
+                + (isSearching
+                    ? search(words[.unitanaZoneSearch], context, takesFocus: true, on)
+                    : [.caption(words[.unitanaZonesText])])
         case .tiles:
             let tiles = TileKind.allCases.map { tile in
                 Choice(
@@ -96,7 +100,7 @@ extension UnitanaApp {
             // The wizard's step has a title of its own.
             return (isWizard ? [] : [.caption(words[.unitanaTiles])])
                 + [.choices(Choices(words[.unitanaTiles], style: .grid, allowsSeveral: true, tiles))] + notice(.tiles)
-        case .context: return city(form, context, on) + notice(.city) + currencies(form, words, wrong, on)
+        case .context: return city(form, context, error: wrong(.city), on) + currencies(form, words, wrong, on)
         default: return [review(form, context)]
         }
     }
@@ -113,7 +117,7 @@ extension UnitanaApp {
     }
 
     private static func city<Root>(
-        _ form: PlaceForm, _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+        _ form: PlaceForm, _ context: ScreenContext, error: String?, _ on: @escaping @Sendable (Event) -> Root
     ) -> [Block<Root>] {
         let words = context.words
         var blocks: [Block<Root>] = []
@@ -131,20 +135,25 @@ extension UnitanaApp {
                     )))
         }
         if form.target == .city || form.city.isNone && form.target.isNone {
-            blocks += search(words[.unitanaCity], context, on)
+            blocks += search(words[.unitanaCity], context, error: error, on)
+        } else if let error {
+            // A time zone is being searched for.
+            blocks.append(.notice(Notice(.error, error)))
         }
         return blocks
     }
 
     /// The field of a search and what it has found.
     private static func search<Root>(
-        _ label: String, _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+        _ label: String, _ context: ScreenContext, error: String? = nil, takesFocus: Bool = false,
+        _ on: @escaping @Sendable (Event) -> Root
     ) -> [Block<Root>] {
         let (words, search) = (context.words, context.state.search)
-        var blocks: [Block<Root>] = [
-            .field(
-                TextField(label, search.typed, kind: .search) { on(.form(.found(SearchEvent(event: .typed($0))))) })
-        ]
+        var field = TextField(label, search.typed, kind: .search, error: error) {
+            on(.form(.found(SearchEvent(event: .typed($0)))))
+        }
+        field.takesFocus = takesFocus
+        var blocks: [Block<Root>] = [.field(field)]
         let recent = context.records.recentCities
         let cities = search.phase == .idle ? recent : search.cities
         if search.phase == .local { blocks.append(.caption(words[.unitanaSearchOffline])) }
@@ -225,7 +234,10 @@ extension UnitanaApp {
         if let refused = context.state.refused.flatMap({ records.place($0) }) {
             let others = records.places.filter { $0.id != refused.id }
             let text = words(others.isEmpty ? .unitanaOnlyPlace : .unitanaDefaultKept, refused.name)
-            screen.blocks.insert(.notice(Notice(.info, text)), at: 0)
+            let steps: [Block<Root>] = others.prefix(5).map { place in
+                .button(Action(words(.unitanaMakeDefault, place.name), on(.defaultTapped(place.id))))
+            }
+            screen.blocks = [.notice(Notice(.info, text))] + steps + screen.blocks
         }
         for place in records.places {
             var actions: [Item<Root>] = [

@@ -3,21 +3,24 @@ import AlmanacCore
 /// The fields of a tile's converter (U10). What was last valid stays, whatever is typed.
 struct Converter: Equatable, Sendable {
     let tile: TileKind
+    /// The place between whose systems it converts.
+    let place: Place
     private(set) var amounts: [ConverterField] = []
     private(set) var money: MoneyField?
     /// The currency of the results.
-    let currency: String
+    private(set) var currency: String
+    /// Whether something was typed. It is still there when the tile is opened again.
+    private(set) var isTyped = false
 
-    /// - Parameter isSwapped: Whether to convert from home's system to the place's.
-    init?(_ tile: TileKind, _ place: Place, _ records: UnitanaRecords, _ words: Words, isSwapped: Bool = false) {
+    /// Converts from the place's system to home's.
+    init?(_ tile: TileKind, _ place: Place, _ records: UnitanaRecords, _ words: Words) {
         self.tile = tile
-        currency = isSwapped ? place.placeCurrency : place.homeCurrency
+        self.place = place
+        currency = place.homeCurrency
         let units = Units(words)
         func field(_ amount: Amount) -> ConverterField {
-            let other = amount.quantity.other(place.destination, place.home)
-            return isSwapped
-                ? ConverterField(amount, from: other, to: place.destination, units)
-                : ConverterField(amount, from: place.destination, to: other, units)
+            ConverterField(
+                amount, from: place.destination, to: amount.quantity.other(place.destination, place.home), units)
         }
         switch tile {
         case .weather:
@@ -30,7 +33,7 @@ struct Converter: Equatable, Sendable {
         case .distance: amounts = [field(.distance(meters: 5_000)), field(.speed(tenthsKmh: 500))]
         case .weight: amounts = [field(.weight(grams: 70_000)), field(.height(millimeters: 1_750))]
         case .currency:
-            let source = isSwapped ? place.homeCurrency : place.placeCurrency
+            let source = place.placeCurrency
             guard Currency.isCode(source) else { return nil }
             money = MoneyField(Converter.example(source), source, words.language)
         }
@@ -44,7 +47,19 @@ struct Converter: Equatable, Sendable {
 
     /// Takes what was typed into the field at an index.
     mutating func type(_ text: String, at index: Int, _ words: Words) {
+        isTyped = true
         if index < amounts.count { amounts[index].type(text, Units(words)) } else { money?.type(text, words.language) }
+    }
+
+    /// Returns the converter the other way round. What was typed stays, as the result of what the fields show now.
+    func swapped(_ rates: Rates?, _ words: Words) -> Converter {
+        var other = self
+        other.amounts = amounts.map { $0.swapped(Units(words)) }
+        if let money, Currency.isCode(currency) {
+            other.money = money.swapped(to: currency, rates, words.language)
+            other.currency = money.currency
+        }
+        return other
     }
 }
 

@@ -25,9 +25,12 @@ enum LearningMode: UInt8, CaseIterable, Equatable, Sendable {
 extension Units {
     /// Returns what an amount feels like, as in "68 °F is a mild room"; `nil` in neutral mode, for heights, and for no
     /// distance or weight at all. Speeds are explained as the wind's.
-    func explanation(_ amount: Amount, in system: UnitSystem, _ mode: LearningMode) -> String? {
+    /// - Parameter isPrecise: Whether the amount is written as a converter writes it.
+    func explanation(
+        _ amount: Amount, in system: UnitSystem, _ mode: LearningMode, isPrecise: Bool = false
+    ) -> String? {
         guard mode == .human, let word = amount.explanation else { return nil }
-        return words(word, text(amount, in: system))
+        return words(word, isPrecise ? precise(amount, in: system) : text(amount, in: system))
     }
 }
 
@@ -44,33 +47,35 @@ extension Amount {
                     .unitanaHumanTemperatureWarm, .unitanaHumanTemperatureHot, .unitanaHumanTemperatureBody,
                     .unitanaHumanTemperatureHeat, .unitanaHumanTemperatureBoiling,
                 ])
-        // The Beaufort scale's limits: 1, 3, 5, 7, 9 and 12 begin here.
+        // The Beaufort scale's limits: 1, 3, 4, 5, 7, 9 and 12 begin here.
         case .speed:
             Self.band(
-                count(.kilometersPerHour), [2, 12, 29, 50, 75, 118],
+                count(.kilometersPerHour), [2, 12, 20, 29, 50, 75, 118],
                 [
-                    .unitanaHumanWindCalm, .unitanaHumanWindLight, .unitanaHumanWindBreeze, .unitanaHumanWindStrong,
-                    .unitanaHumanWindGale, .unitanaHumanWindStorm, .unitanaHumanWindHurricane,
+                    .unitanaHumanWindCalm, .unitanaHumanWindLight, .unitanaHumanWindLeaves, .unitanaHumanWindBreeze,
+                    .unitanaHumanWindStrong, .unitanaHumanWindGale, .unitanaHumanWindStorm,
+                    .unitanaHumanWindHurricane,
                 ])
         case .distance:
             base == 0
                 ? nil
                 : Self.band(
-                    count(.meter), [100, 1_000, 4_000, 15_000, 100_000, 700_000],
+                    count(.meter), [100, 1_000, 4_000, 15_000, 100_000, 250_000, 700_000],
                     [
                         .unitanaHumanDistanceSteps, .unitanaHumanDistanceWalk, .unitanaHumanDistanceHike,
-                        .unitanaHumanDistanceBike, .unitanaHumanDistanceDrive, .unitanaHumanDistanceTrain,
-                        .unitanaHumanDistanceFlight,
+                        .unitanaHumanDistanceBike, .unitanaHumanDistanceDrive, .unitanaHumanDistanceHour,
+                        .unitanaHumanDistanceTrain, .unitanaHumanDistanceFlight,
                     ])
         case .weight:
             base == 0
                 ? nil
                 : Self.band(
-                    count(.gram), [35, 150, 700, 2_000, 6_000, 40_000, 150_000, 800_000],
+                    count(.gram), [35, 80, 150, 700, 2_000, 6_000, 40_000, 150_000, 800_000],
                     [
-                        .unitanaHumanWeightLetter, .unitanaHumanWeightEgg, .unitanaHumanWeightCan,
-                        .unitanaHumanWeightSugar, .unitanaHumanWeightBaby, .unitanaHumanWeightSuitcase,
-                        .unitanaHumanWeightPerson, .unitanaHumanWeightMotorcycle, .unitanaHumanWeightCar,
+                        .unitanaHumanWeightLetter, .unitanaHumanWeightEgg, .unitanaHumanWeightChocolate,
+                        .unitanaHumanWeightCan, .unitanaHumanWeightSugar, .unitanaHumanWeightBaby,
+                        .unitanaHumanWeightSuitcase, .unitanaHumanWeightPerson, .unitanaHumanWeightMotorcycle,
+                        .unitanaHumanWeightCar,
                     ])
         }
     }

@@ -11,6 +11,20 @@ enum Money {
         return contains("BHD IQD JOD KWD LYD OMR TND", currency) ? 3 : 2
     }
 
+    /// Returns whether there is money with this code: ISO 4217's list of 2026 without funds, metals and tests, and the
+    /// Bulgarian lev, which the list of cities still names.
+    static func isCurrency(_ code: String) -> Bool {
+        contains(
+            """
+            AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF \
+            CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD \
+            HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD \
+            LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK \
+            PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS \
+            TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
+            """, code)
+    }
+
     private static func contains(_ list: StaticString, _ currency: String) -> Bool {
         let code = Array(currency.utf8)
         guard code.count == 3 else { return false }
@@ -50,6 +64,9 @@ struct MoneyField: Equatable, Sendable {
     private(set) var minor: Int64
     /// Why ``typed`` is not the amount; `nil` if it is.
     private(set) var problem: InputProblem?
+    /// The result of the amount, in minor units, where the result is what was typed before the field was swapped: that of
+    /// the rounded amount would be another.
+    private var result: Int64?
 
     /// Creates a field that shows an amount.
     init(_ minor: Int64, _ currency: String, _ language: Language) {
@@ -63,9 +80,31 @@ struct MoneyField: Equatable, Sendable {
         typed = text
         do throws(InputProblem) {
             minor = try Money.read(text, currency, language)
+            result = nil
             problem = nil
         } catch {
             problem = error
         }
+    }
+
+    /// Returns the amount in another currency; while what is typed cannot be read, the last valid one in both. `nil` if
+    /// there is no rate.
+    func answer(in other: String, _ rates: Rates?, _ language: Language) -> String? {
+        let text =
+            result.map { Money.text($0, other, language) } ?? rates?.text(minor, from: currency, to: other, language)
+        guard let text else { return nil }
+        return (problem.isNone ? "" : Money.text(minor, currency, language) + " ") + "= " + text
+    }
+
+    /// Returns the field the other way round: what was typed is its result. Without a rate, it shows an example.
+    func swapped(to other: String, _ rates: Rates?, _ language: Language) -> MoneyField {
+        guard let text = rates?.text(minor, from: currency, to: other, language),
+            let converted = result ?? rates?.convert(minor, from: currency, to: other)
+        else { return MoneyField(Converter.example(other), other, language) }
+        var field = MoneyField(converted, other, language)
+        if result.isNone { field.typed = text }
+        // An amount below the smallest coin has no minor units: it is computed again.
+        field.result = minor == 0 ? nil : minor
+        return field
     }
 }

@@ -108,6 +108,17 @@ enum Unit: UInt8, Equatable, Sendable {
         }
     }
 
+    /// Returns whether people who grew up with a system use the unit.
+    func belongs(to system: UnitSystem) -> Bool {
+        switch self {
+        case .celsius: system != .us
+        case .fahrenheit: system == .us
+        case .kilometersPerHour, .kilometer, .meter, .centimeter, .kilogram, .gram: system == .metric
+        case .milesPerHour, .mile, .yard, .foot, .inch, .pound, .ounce: system != .metric
+        case .stone: system == .imperial
+        }
+    }
+
     /// The unit's value at ``Amount/base`` 0, in terms of ``Amount/base``: 32 °F.
     var offset: Int64 {
         self == .fahrenheit ? 160_000 : 0

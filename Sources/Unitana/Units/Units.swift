@@ -16,13 +16,12 @@ struct Units: Sendable {
         self.words = words
     }
 
-    /// Returns an amount in both systems. Where the British and the metric system would both say degrees Celsius, degrees
-    /// Fahrenheit come second; where both would say the same otherwise, there is no second value.
+    /// Returns an amount in both systems. Where both would say the same, as the British and the metric system do of
+    /// temperatures, there is no second value: another system's would be nobody's.
     func dual(_ amount: Amount, place: UnitSystem, home: UnitSystem) -> DualValue {
         let primary = text(amount, in: place)
         guard place != home else { return DualValue(primary: primary, secondary: nil) }
-        let isCelsius = amount.quantity == .temperature && place != .us && home != .us
-        let secondary = text(amount, in: isCelsius ? .us : home)
+        let secondary = text(amount, in: home)
         return DualValue(primary: primary, secondary: secondary == primary ? nil : secondary)
     }
 
@@ -59,18 +58,46 @@ struct Units: Sendable {
 
     /// Returns the amount in two units, such as feet and inches. It is rounded before it is split, so that there are
     /// never twelve inches.
-    private func pair(_ amount: Amount, _ large: Unit, _ ratio: Int64) -> String {
+    private func pair(_ amount: Amount, _ large: Unit, _ ratio: Int64, digits: Int = 0) -> String {
         let small = large.smaller!
-        let count = amount.count(small)
-        let rest = number(count % ratio, small)
-        if count < ratio { return rest }
-        let first = number(count / ratio, large)
-        if count % ratio == 0 { return first }
+        let count = amount.count(small, digits: digits)
+        let whole = ratio * powerOfTen(digits)
+        let rest = number(count % whole, small, digits: digits)
+        if count < whole { return rest }
+        let first = number(count / whole, large)
+        if count % whole == 0 { return first }
         return first + " " + rest
     }
 
     private func number(_ mantissa: Int64, _ unit: Unit, digits: Int = 0) -> String {
         words(unit.word, words.language.number(mantissa, digits: digits))
+    }
+
+    /// Returns an amount in a system's units as a converter says it, so that small amounts do not become nothing: with
+    /// three digits that count or more, temperatures and the smaller of two units to a tenth.
+    func precise(_ amount: Amount, in system: UnitSystem) -> String {
+        let (unit, _) = amount.quantity.units(in: system)
+        switch (amount.quantity, system) {
+        case (.temperature, _): return number(amount.count(unit, digits: 1), unit, digits: 1)
+        case (.speed, _), (.height, .metric): return exact(amount, unit)
+        case (.height, _): return amount.count(.inch) < 12 ? exact(amount, .inch) : pair(amount, .foot, 12, digits: 1)
+        case (.distance, .metric): return exact(amount, amount.count(.meter) < 1_000 ? .meter : unit)
+        case (.distance, .us): return exact(amount, amount.count(.foot) < 1_000 ? .foot : unit)
+        case (.distance, .imperial): return exact(amount, amount.count(.yard) < 880 ? .yard : unit)
+        case (.weight, .metric): return exact(amount, amount.count(.gram) < 1_000 ? .gram : unit)
+        case (.weight, .us): return exact(amount, amount.count(.ounce) < 16 ? .ounce : unit)
+        case (.weight, .imperial):
+            let ounces = amount.count(.ounce)
+            if ounces < 16 { return exact(amount, .ounce) }
+            return ounces < 14 * 16 ? pair(amount, .pound, 16, digits: 1) : pair(amount, .stone, 14, digits: 1)
+        }
+    }
+
+    /// Returns the amount with as many decimals as it takes for three digits that count, and six at most.
+    private func exact(_ amount: Amount, _ unit: Unit) -> String {
+        var digits = 0
+        while digits < 6, amount.count(unit, digits: digits) < 100 { digits += 1 }
+        return number(amount.count(unit, digits: digits), unit, digits: digits)
     }
 
     /// Returns the units of a number that is typed without one: `°C`, `ft in`.
@@ -101,13 +128,24 @@ extension Units {
                 !first.isNegative, !second.isNegative
             else { throw .notANumber }
             guard try self.unit(second, of: quantity, else: smaller) == smaller else { throw .otherUnit }
-            base += try self.base(second.number, smaller)
+            let rest = try self.base(second.number, smaller)
+            // Nobody says five feet thirteen.
+            guard rest < unit.size else { throw .notANumber }
+            base += rest
         }
         base -= unit.offset
         let (lowest, highest) = quantity.limits
         if base < lowest { throw .tooSmall }
         if base > highest { throw .tooLarge }
         return Amount(quantity: quantity, base: base)
+    }
+
+    /// Returns whether a text that can be read has a unit that the system lacks, as miles typed for kilometers.
+    func isForeign(_ typed: String, as quantity: Quantity, in system: UnitSystem) -> Bool {
+        guard let first = (try? TypedReader.read(typed, words.language))?.first,
+            let unit = try? self.unit(first, of: quantity, else: quantity.units(in: system).0)
+        else { return false }
+        return !unit.belongs(to: system)
     }
 
     /// Returns a number of a unit as an amount, before the unit's offset.
@@ -143,6 +181,8 @@ struct ConverterField: Equatable, Sendable {
     private(set) var amount: Amount
     /// Why ``typed`` is not the amount; `nil` if it is.
     private(set) var problem: InputProblem?
+    /// Whether the amount was typed in a unit of another system. Then it is the field's own that is asked for.
+    private var isForeign = false
 
     /// Creates a field that shows an amount, and converts what it shows: a rounded amount has another result.
     init(_ amount: Amount, from system: UnitSystem, to other: UnitSystem, _ units: Units) {
@@ -157,9 +197,27 @@ struct ConverterField: Equatable, Sendable {
         typed = text
         do throws(InputProblem) {
             amount = try units.read(text, as: amount.quantity, in: system)
+            isForeign = units.isForeign(text, as: amount.quantity, in: system)
             problem = nil
         } catch {
             problem = error
         }
+    }
+
+    /// The system of what the field answers.
+    var answering: UnitSystem { isForeign ? system : other }
+
+    /// Returns the amount in the other system; while what is typed cannot be read, the last valid one on both sides.
+    func answer(_ units: Units) -> String {
+        if problem.isNone { return "= " + units.precise(amount, in: answering) }
+        return units.precise(amount, in: system) + " = " + units.precise(amount, in: other)
+    }
+
+    /// Returns the field the other way round. The amount stays exactly what it was, so that its result is what was typed.
+    func swapped(_ units: Units) -> ConverterField {
+        var field = ConverterField(amount, from: other, to: system, units)
+        field.typed = units.precise(amount, in: other)
+        field.amount = amount
+        return field
     }
 }

@@ -53,6 +53,7 @@ extension UnitanaApp {
         screen.blocks = [
             .choices(Choices(words[.unitanaWidgetSize], style: .chips, sizes)), preview(form, context),
             .choices(Choices(words[.unitanaWidgetPlace], style: .cards, places)),
+            .caption(words[.unitanaWidgetTiles]),
             .choices(Choices(words[.unitanaWidgetTiles], style: .grid, allowsSeveral: true, tiles)),
         ]
         if form.isChecked, form.tiles.isEmpty {

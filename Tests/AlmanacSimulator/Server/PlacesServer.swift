@@ -8,6 +8,8 @@ public final class PlacesServer {
     public var wrong: [String: JSON] = [:]
     /// Whether the operator has turned the weather off.
     public var isWeatherOff = false
+    /// What the server's sources do not answer about, by the path's last segment.
+    public var silent: [String] = []
     /// The paths that were asked for, in order.
     public private(set) var asked: [String] = []
 
@@ -33,6 +35,7 @@ public final class PlacesServer {
         guard ["cities", "weather", "rates"].contains(name) else { return nil }
         asked.append(request.path)
         if let body = wrong[name] { return (200, body) }
+        if silent.contains(name) { return (503, .members(("type", .string("/problems/no-" + name)))) }
         switch name {
         case "cities": return (200, cities(path["q"] ?? ""))
         case "weather" where isWeatherOff: return (503, .members(("type", .string("/problems/weather-off"))))

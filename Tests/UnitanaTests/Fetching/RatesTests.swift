@@ -39,6 +39,17 @@ import Testing
         #expect(rates.convert(minor, from: from, to: to) == expected)
     }
 
+    @Test(
+        "walk unitana 5 what is less than the smallest coin is said with three digits that count",
+        arguments: [
+            (1, "IDR", "EUR", "0.000000493 EUR"), (1, "ISK", "KWD", nil), (1, "TRY", "USD", "0.0002 USD"),
+            (0, "IDR", "EUR", "0.00 EUR"), (10_000, "EUR", "USD", "111.72 USD"), (1, "IDR", "JPY", "0.0000866 JPY"),
+        ] as [(Int64, String, String, String?)])
+    func small(_ minor: Int64, _ from: String, _ to: String, _ expected: String?) {
+        let text = rates.text(minor, from: from, to: to, .en)
+        #expect(text.map { String($0.map { $0 == "\u{A0}" ? " " : $0 }) } == expected)
+    }
+
     @Test("U3 there and back is the same to the rounding")
     func thereAndBack() throws {
         var random = Random(seed: 3)

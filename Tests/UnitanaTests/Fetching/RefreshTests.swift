@@ -135,6 +135,52 @@ struct RefreshTests {
         try device.app.seeNo("Weather is turned off on this server.")
     }
 
+    @Test("walk unitana 10 a failed refresh goes on by itself a minute later, and not sooner")
+    func goesOn() throws {
+        let device = try Device()
+        device.app.network.fail("/api/weather", .status(503))
+        try device.setUp()
+        try device.app.see("Not updated")
+        let asked = device.places.asked.count
+        device.pass(seconds: 50)
+        try device.app.see("Not updated")
+        #expect(device.places.asked.count == asked)
+        device.pass(seconds: 75)
+        try device.app.seeNo("Not updated")
+        #expect(try device.app.tile("Weather").age?.freshness == .fresh)
+    }
+
+    @Test("walk unitana 10 the notice of a refresh that nothing needs ends with the outage")
+    func nothingMissing() throws {
+        let device = try Device()
+        try device.setUp()
+        device.pass(seconds: 700)
+        device.app.isOnline = false
+        device.app.surroundingsChanged()
+        try device.app.tap("Refresh")
+        try device.app.see("Not updated")
+        device.app.isOnline = true
+        device.app.surroundingsChanged()
+        try device.app.seeNo("Not updated")
+    }
+
+    @Test(
+        "walk unitana 10 whoever is online is told which source does not answer",
+        arguments: [
+            ("weather", "The weather service isn’t answering", "No weather yet."),
+            ("rates", "The source of the exchange rates isn’t answering", "No rates yet."),
+        ])
+    func silent(_ source: String, _ reason: String, _ missing: String) throws {
+        let device = try Device()
+        device.places.silent = [source]
+        try device.setUp()
+        try device.app.see("Not updated", reason, missing)
+        try device.app.seeNo("when you’re online", "server can’t be reached")
+        device.places.silent = []
+        device.pass(seconds: 130)
+        try device.app.seeNo("Not updated", missing)
+    }
+
     @Test("U2 a zone that the shell does not know leaves the other clock; before it has answered, nothing is claimed")
     func unknownZone() throws {
         let device = try Device()

@@ -79,6 +79,61 @@ struct EditorTests {
         try device.app.seeNo("A city in that zone")
     }
 
+    @Test("walk unitana 12 a currency that does not exist is refused; one that a place already has is still shown")
+    func unknownCurrency() throws {
+        let device = try Device()
+        try device.setUp()
+        device.app.visit("/unitana/places/new")
+        try device.find("Tokyo")
+        for (code, isKnown) in [("XXQ", false), ("ABC", false), ("EUA", false), ("bgn", true), ("zwg", true)] {
+            try device.app.type("Currency there, such as USD", code)
+            try device.app.tap("Save")
+            device.pass(seconds: 5)
+            #expect(try device.app.screen.route.hasPrefix("/unitana/places") == !isKnown, "\(code)")
+            if isKnown { device.app.visit("/unitana/places/edit?placeId=" + (try device.key(of: "Tokyo"))) }
+        }
+        try device.edit("Berlin", "place_currency", .string("XXQ"))
+        device.app.visit("/unitana/places/switcher")
+        try device.app.tap("Berlin")
+        #expect(try device.app.tile("Currency").notes.first?.hasPrefix("No rate for XXQ") ?? false)
+    }
+
+    @Test("walk unitana 12 a city that is missing is said at its field")
+    func missingCity() throws {
+        let device = try Device()
+        try device.setUp()
+        device.app.visit("/unitana/places/new")
+        #expect(try device.app.screen.field("City").error == nil)
+        try device.app.tap("Save")
+        #expect(try device.app.screen.field("City").error?.hasPrefix("Choose a city from the list") ?? false)
+        try device.app.tap("Local time zone")
+        try device.app.see("Choose a city from the list")
+        try device.app.tap("Local time zone")
+        try device.find("Tokyo")
+        try device.app.seeNo("Choose a city from the list")
+    }
+
+    @Test("walk unitana 12 the zone that is being changed is marked, and its search is where one types")
+    func zoneMark() throws {
+        let device = try Device()
+        try device.go(to: .zones)
+        func marked() throws -> [String] {
+            var titles: [String] = []
+            for case .list(let list) in try device.app.screen.blocks {
+                titles += list.rows.filter { $0.isCurrent }.map { $0.title }
+            }
+            return titles
+        }
+        #expect(try marked().isEmpty)
+        try device.app.tap("Your time zone")
+        #expect(try marked() == ["Your time zone"])
+        #expect(try device.app.screen.field("A city in that zone").takesFocus)
+        try device.app.tap("Local time zone")
+        #expect(try marked() == ["Local time zone"])
+        try device.app.tap("Local time zone")
+        #expect(try marked().isEmpty)
+    }
+
     @Test("U5 Enter in a search presses nothing, because the results are what is wanted")
     func search() throws {
         let device = try Device()

@@ -52,7 +52,12 @@ struct PlacesTests {
         try device.app.tap("Delete Berlin")
         try device.app.at("/unitana/places/switcher")
         try device.app.see("Berlin is the default place and can’t be deleted.")
+        // The way out is right below.
+        var buttons: [String] = []
+        for case .button(let action) in try device.app.screen.blocks { buttons.append(action.label) }
+        #expect(buttons == ["Make Work the default"])
         try device.app.tap("Make Work the default")
+        try device.app.seeNo("can’t be deleted")
         try device.app.tap("Delete Berlin")
         try device.app.tap("Delete Berlin")
         #expect(try device.names == ["Work"])

@@ -31,6 +31,162 @@ struct ConverterTests {
         try device.app.see("= 68\u{A0}°F")
     }
 
+    /// A device with a converter open.
+    private func converting(_ tile: String, in city: String = "Berlin") throws -> Device {
+        let device = try Device()
+        try device.setUp(name: city, city: city)
+        device.app.visit("/unitana/dashboard/" + tile)
+        return device
+    }
+
+    @Test("walk unitana 4 the last valid value is kept, on both sides, and when the tile is opened again")
+    func kept() throws {
+        let device = try converting("distance")
+        try device.app.type("Distance (km)", "8")
+        try device.app.type("Distance (km)", "8 pounds")
+        try device.app.see("8\u{A0}km = 4.97\u{A0}mi", "That unit doesn’t belong here.")
+        try device.app.type("Distance (km)", "8")
+        try device.app.tap("Close")
+        try device.app.tap("Distance and speed")
+        #expect(try device.app.typed("Distance (km)") == "8")
+        try device.app.see("= 4.97\u{A0}mi")
+        // Another tile has its own, and another place as well.
+        try device.app.tap("Close")
+        try device.app.tap("Weight")
+        #expect(try device.app.typed("Weight (kg)") == "70\u{A0}kg")
+        try device.app.type("Weight (kg)", "1")
+        try device.app.tap("Close")
+        try device.add("Tokyo", "Tokyo")
+        try device.app.tap("Weight")
+        #expect(try device.app.typed("Weight (kg)") == "70\u{A0}kg")
+    }
+
+    @Test("walk unitana 4 a value that nobody has typed is the current one again when the tile is opened again")
+    func untouched() throws {
+        let device = try converting("weather")
+        try device.app.tap("Close")
+        device.places.temperature = 55
+        device.pass(seconds: 3_700)
+        try device.app.tap("Weather")
+        #expect(try device.app.typed("Temperature (°C)") == "6\u{A0}°C")
+    }
+
+    @Test("walk unitana 4 swapping keeps what was typed, there and back")
+    func swapped() throws {
+        let device = try converting("distance")
+        try device.app.type("Distance (km)", "8")
+        try device.app.tap("Swap directions")
+        #expect(try device.app.typed("Distance (mi)") == "4.97\u{A0}mi")
+        try device.app.see("= 8\u{A0}km")
+        try device.app.tap("Swap directions")
+        #expect(try device.app.typed("Distance (km)") == "8\u{A0}km")
+        try device.app.see("= 4.97\u{A0}mi")
+        device.app.visit("/unitana/dashboard/currency")
+        try device.app.type("Amount (EUR)", "8")
+        try device.app.tap("Swap directions")
+        #expect(try device.app.typed("Amount (USD)") == "8.94\u{A0}USD")
+        try device.app.see("= 8.00\u{A0}EUR")
+        try device.app.tap("Swap directions")
+        #expect(try device.app.typed("Amount (EUR)") == "8.00\u{A0}EUR")
+    }
+
+    @Test("walk unitana 5 an amount of money below the smallest coin is not nothing, also after it was swapped")
+    func belowTheSmallestCoin() throws {
+        let device = try converting("currency", in: "Tokyo")
+        try device.edit("Tokyo", "place_currency", .string("KRW"))
+        device.app.visit("/unitana/dashboard/currency")
+        try device.app.type("Amount (KRW)", "1")
+        try device.app.see("= 0.000677\u{A0}USD")
+        for _ in 0..<2 {
+            try device.app.tap("Swap directions")
+            #expect(try device.app.typed("Amount (USD)") == "0.000677\u{A0}USD")
+            try device.app.see("= 1\u{A0}KRW")
+            try device.app.tap("Swap directions")
+            try device.app.see("= 0.000677\u{A0}USD")
+        }
+        try device.app.type("Amount (KRW)", "0")
+        try device.app.see("= 0.00\u{A0}USD")
+    }
+
+    @Test(
+        "walk unitana 5 a converter says three digits that count",
+        arguments: [
+            (.distance(meters: 42_195), "42.2 km", "26.2 mi", "26.2 mi"),
+            (.distance(meters: 1_000), "1 km", "0.621 mi", "0.621 mi"),
+            (.distance(meters: 1_234_500), "1,235 km", "767 mi", "767 mi"),
+            (.distance(meters: 0), "0 m", "0 ft", "0 yd"),
+            (.temperature(tenthsCelsius: 366), "36.6 °C", "97.9 °F", "36.6 °C"),
+            (.temperature(tenthsCelsius: -400), "−40 °C", "−40 °F", "−40 °C"),
+            (.speed(tenthsKmh: 50), "5 km/h", "3.11 mph", "3.11 mph"),
+            (.height(millimeters: 10), "1 cm", "0.394 in", "0.394 in"),
+            (.height(millimeters: 1_803), "180 cm", "5 ft 11 in", "5 ft 11 in"),
+            (.height(millimeters: 1_820), "182 cm", "5 ft 11.7 in", "5 ft 11.7 in"),
+            (.height(millimeters: 304), "30.4 cm", "1 ft", "1 ft"),
+            (.weight(grams: 1), "1 g", "0.0353 oz", "0.0353 oz"), (.weight(grams: 450), "450 g", "0.992 lb", "15.9 oz"),
+            (.weight(grams: 1_000), "1 kg", "2.2 lb", "2 lb 3.3 oz"),
+            (.weight(grams: 70_000), "70 kg", "154 lb", "11 st 0.3 lb"),
+        ] as [(Amount, String, String, String)])
+    func precise(_ amount: Amount, _ metric: String, _ us: String, _ imperial: String) {
+        let units = Units(Words(.en))
+        let texts = UnitSystem.allCases.map { units.precise(amount, in: $0) }
+        #expect(texts.map { String($0.map { $0 == "\u{A0}" ? " " : $0 }) } == [metric, us, imperial])
+    }
+
+    @Test("walk unitana 5 what a converter says is read again as the same, in every language and system")
+    func preciseRoundTrip() throws {
+        var random = Random(seed: 5)
+        for language in Language.allCases {
+            let units = Units(Words(language))
+            for quantity in Quantity.allCases {
+                for system in UnitSystem.allCases {
+                    for _ in 0..<60 {
+                        // Between a hundredth and all of the highest value.
+                        let high = quantity.limits.1
+                        let base = high - Int64(random.next() % UInt64(high / 100 * 99))
+                        let text = units.precise(Amount(quantity: quantity, base: base), in: system)
+                        let read: Amount
+                        do {
+                            read = try units.read(text, as: quantity, in: system)
+                        } catch InputProblem.tooLarge {
+                            // Rounded past the limit.
+                            continue
+                        }
+                        #expect(units.precise(read, in: system) == text, "\(language) \(text)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("walk unitana 5 a small weight is explained with the number that is shown, not as nothing")
+    func explained() throws {
+        let device = try converting("weight")
+        try device.app.type("Weight (kg)", "1 g")
+        try device.app.see("= 0.0353\u{A0}oz", "0.0353\u{A0}oz is about the weight of a letter")
+    }
+
+    @Test("walk unitana 5 an amount in the other system's unit is answered in the field's own")
+    func foreign() throws {
+        let device = try converting("distance")
+        try device.app.type("Distance (km)", "3 mi")
+        try device.app.see("= 4.83\u{A0}km")
+        try device.app.type("Distance (km)", "500 m")
+        try device.app.see("= 0.311\u{A0}mi")
+        device.app.visit("/unitana/dashboard/weight")
+        try device.app.type("Height (cm)", "5'11")
+        try device.app.see("= 180\u{A0}cm")
+    }
+
+    @Test("walk unitana 5 five feet thirteen is no height")
+    func tooManyInches() throws {
+        let device = try converting("weight")
+        try device.app.type("Height (cm)", "5 ft 13 in")
+        try device.app.see("Type a number, such as 12.5.")
+        try device.app.type("Height (cm)", "5 ft 11.9 in")
+        try device.app.see("= 183\u{A0}cm")
+        try device.app.seeNo("Type a number, such as 12.5.")
+    }
+
     @Test(
         "U10 U2 where both systems say the same, the converter takes a third one, and a tile shows one value",
         arguments: [UnitSystem.metric, .us, .imperial], [UnitSystem.metric, .us, .imperial])
@@ -45,6 +201,8 @@ struct ConverterTests {
             let dual = units.dual(amount, place: place, home: home)
             #expect(dual.primary != dual.secondary)
             #expect((dual.secondary != nil) || other != home || place == home)
+            // Nobody is told a third system's value on a tile.
+            #expect(dual.secondary == nil || dual.secondary == units.text(amount, in: home))
         }
     }
 

@@ -29,6 +29,16 @@ struct WidgetTests {
         #expect(snapshot.entries.first?.fetchedAt != nil)
     }
 
+    @Test("walk unitana 14 the choice of values has a heading that is seen")
+    func heading() throws {
+        let device = try Device()
+        try device.setUp()
+        device.app.visit("/unitana/widgets/new")
+        var captions: [String] = []
+        for case .caption(let text) in try device.app.screen.blocks { captions.append(text) }
+        #expect(captions == ["Which values?"])
+    }
+
     @Test("U6 without values, the preview leads to the set-up, and nothing is made up")
     func withoutValues() throws {
         let device = try Device()
