@@ -115,7 +115,7 @@ extension SettingsPage {
         case .daily(let time):
             guard let app, let link = app.reminderLink(known.subject, words) else { return nil }
             return Item(
-                id: id, title: link.title, detail: words(.notifyDaily, time.text), icon: app.identity.icon,
+                id: id, title: link.title, detail: words(.notifyDaily, words.time(time)), icon: app.identity.icon,
                 face: app.identity.face, route: link.route, visit(link.route))
         case .once(let instant):
             guard instant > context.moment.now else { return nil }
