@@ -24,6 +24,17 @@ import Testing
         #expect(device.events("permission_answered").map { $0["reason"] } == [.string("granted")])
     }
 
+    @Test("walk reflect 14 where notifications are allowed already, nobody is told of a question that will not come")
+    func grantedBefore() throws {
+        let device = Device()
+        device.app.permission = .granted
+        try device.go(to: .reminderTimes)
+        try device.app.see("A short reminder twice a day, nothing else.")
+        try device.app.seeNo("Your system will ask for")
+        try device.app.tap("Turn on reminders")
+        try device.app.at(OnboardingStep.completion.path)
+    }
+
     @Test("R5 denied: a gentle notice, the times are kept, and the onboarding continues")
     func denied() throws {
         let device = Device()
