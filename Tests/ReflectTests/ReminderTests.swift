@@ -16,7 +16,7 @@ import Testing
         try device.app.tap("Turn on reminders")
         try device.app.ask(
             "ask permission",
-            "write own_preferences +outbox own_events +outbox own_events +outbox reflect_drafts")
+            "write own_preferences" + String(repeating: " +outbox own_events", count: 3) + " +outbox reflect_drafts")
         try device.app.at(OnboardingStep.completion.path)
         try device.app.seeNo("Reminders stay off")
         let stored = device.records(ReflectTables.preferences).first
@@ -56,7 +56,8 @@ import Testing
         try device.go(to: .reminderTimes)
         try device.app.see("Allow them in your browser’s or system’s settings")
         try device.app.tap("Save these times")
-        try device.app.ask("write own_preferences +outbox own_events +outbox own_events +outbox reflect_drafts")
+        try device.app.ask(
+            "write own_preferences" + String(repeating: " +outbox own_events", count: 3) + " +outbox reflect_drafts")
         try device.app.at(OnboardingStep.completion.path)
     }
 
@@ -87,7 +88,7 @@ import Testing
         let device = Device()
         try device.go(to: .reminderTimes)
         try device.app.tap("Not now")
-        try device.app.ask("write own_events +outbox reflect_drafts")
+        try device.app.ask("write own_events +outbox own_events +outbox reflect_drafts")
         try device.app.at(OnboardingStep.completion.path)
         #expect(device.records(ReflectTables.preferences).isEmpty)
         #expect(device.events("step_skipped").map { $0["reason"] } == [.string("not_now")])
