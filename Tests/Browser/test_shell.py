@@ -171,3 +171,14 @@ def test_an_offline_copy_that_cannot_be_read_does_not_keep_the_page_from_loading
     worker.evaluate("() => { caches.open = () => Promise.reject(new Error('The storage is damaged.')); }")
     app.reload()
     app.wait_until_started()
+
+
+def test_browsers_d10_without_a_network_a_touch_icon_is_answered_with_a_kept_icon(app: App):
+    app.open()
+    wait_for_the_offline_copy(app)
+    worker, = app.page.context.service_workers
+    worker.evaluate("() => { self.fetch = () => Promise.reject(new TypeError('There is no network.')); }")
+    answers = """() => Promise.all(["/icons/whole-touch.png", "/icons/almanac-192.png"].map(async (path) =>
+      (await fetch(path)).arrayBuffer().then((bytes) => bytes.byteLength)))"""
+    touch, kept = app.page.evaluate(answers)
+    assert touch == kept > 0
