@@ -25,8 +25,8 @@
     return isOther;
   };
 
-  // The program may fail to load, in a browser too old for it or on a broken network. Where WebAssembly is turned off, as
-  // in Lockdown Mode, starting again would not help: a line says what would, above the page as it was drawn.
+  // The program may fail to load, in a browser too old for it or on a broken network. Where WebAssembly is turned off,
+  // as in Lockdown Mode, starting again would not help: a line says what would, above the page as it was drawn.
   window.almanacTrouble = () => {
     const box = document.getElementById(window.WebAssembly ? "trouble" : "unable");
     const wanted = root.lang;
