@@ -37,13 +37,7 @@ extension SettingsPage {
             return Notice(
                 .info, words[.notifyUndecided], action: Action(words[.notifyAllow], on(.allowTapped)))
         case .denied:
-            let way: Word =
-                switch context.moment.platform.system {
-                case .ios: .notifyDeniedIos
-                case .android: .notifyDeniedAndroid
-                default: .notifyDeniedDesktop
-                }
-            return Notice(.error, title: words[.notifyDenied], words[way])
+            return Notice(.error, title: words[.notifyDenied], words[context.moment.platform.deniedWay])
         case .granted: return granted(context)
         }
     }

@@ -116,6 +116,22 @@ public struct Platform: Equatable, Sendable {
     }
 }
 
+extension Platform {
+    /// How to allow notifications again that were denied. Each system has its own way, and on a computer each browser.
+    public var deniedWay: Word {
+        switch system {
+        case .ios: .notifyDeniedIos
+        case .android: .notifyDeniedAndroid
+        case .macos, .windows, .linux, .other:
+            switch model {
+            case "Firefox": .notifyDeniedFirefox
+            case "Safari": .notifyDeniedSafari
+            default: .notifyDeniedDesktop
+            }
+        }
+    }
+}
+
 extension Instant {
     /// The number of whole minutes since 1970. Zones differ from UTC by whole minutes, so local minutes begin with it.
     fileprivate var minute: Int64 { milliseconds / 60_000 }

@@ -111,10 +111,12 @@ extension Onboarding {
 
     /// Returns the text that says where this system keeps the notification setting.
     private static func permissionPath(_ platform: Platform) -> Word {
-        switch platform.system {
-        case .ios: .permissionIos
-        case .android: .permissionAndroid
-        default: .permissionDesktop
+        switch platform.deniedWay {
+        case .notifyDeniedIos: .permissionIos
+        case .notifyDeniedAndroid: .permissionAndroid
+        case .notifyDeniedDesktop: .permissionDesktop
+        // Of the other browsers, only the way is known.
+        default: platform.deniedWay
         }
     }
 

@@ -188,12 +188,6 @@ enum DailyQuoteSettings {
     private static func silence<Root>(_ words: Words, _ moment: Moment) -> Notice<Root>? {
         guard moment.platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
         guard moment.permission == .denied else { return nil }
-        let way: Word =
-            switch moment.platform.system {
-            case .ios: .notifyDeniedIos
-            case .android: .notifyDeniedAndroid
-            default: .notifyDeniedDesktop
-            }
-        return Notice(.info, title: words[.notifyDenied], words[way])
+        return Notice(.info, title: words[.notifyDenied], words[moment.platform.deniedWay])
     }
 }
