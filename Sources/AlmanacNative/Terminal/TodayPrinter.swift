@@ -47,7 +47,7 @@ public struct TodayPrinter: Sendable {
     /// Wraps a text so that only its first line begins at the edge: where the next entry begins is then seen at once.
     private func hanging(_ text: String) -> [String] {
         let lines = TerminalText.lines(of: text, within: width - 2)
-        return lines.prefix(1) + lines.dropFirst().map { "  " + $0 }
+        return Array(lines.prefix(1)) + lines.dropFirst().map { "  " + $0 }
     }
 
     private func style(_ code: String, _ text: String) -> String {
