@@ -25,9 +25,10 @@
     return isOther;
   };
 
-  // The program may fail to load, in a browser too old for it or on a broken network.
+  // The program may fail to load, in a browser too old for it or on a broken network. Where WebAssembly is turned off,
+  // as in Lockdown Mode, starting again would not help: a line says what would, above the page as it was drawn.
   window.almanacTrouble = () => {
-    const box = document.getElementById("trouble");
+    const box = document.getElementById(window.WebAssembly ? "trouble" : "unable");
     const wanted = root.lang;
     let shown = null;
     for (const section of box.children) {
@@ -36,8 +37,9 @@
     }
     shown ??= box.firstElementChild;
     shown.hidden = false;
-    box.setAttribute("aria-label", shown.querySelector("h2").textContent);
     box.hidden = false;
+    if (!window.WebAssembly) return;
+    box.setAttribute("aria-label", shown.querySelector("h2").textContent);
     const button = shown.querySelector("button");
     button.addEventListener("click", () => location.reload());
     button.focus();

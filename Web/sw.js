@@ -69,8 +69,8 @@ async function respond(request, url) {
     console.warn("The offline copy cannot be read:", error);
   }
   const answer = await fetch(request).catch(async (error) => {
-    // Without a network there is nothing better than a slow copy.
-    const late = await kept.catch(() => null);
+    // Without a network there is nothing better than a slow copy, or another icon for a touch icon, which is not kept.
+    const late = (await kept.catch(() => null)) ?? (await findKept(path.replace(/\w+-touch\.png$/, "almanac-192.png")));
     if (late) return late;
     throw error;
   });

@@ -17,7 +17,8 @@ public enum PageTexts {
     /// The texts of the page's templates, by the names of their placeholders.
     public static var all: [String: String] {
         [
-            "launch": launch, "trouble": trouble, "noscript": noscript, "unkept": unkept, "unsaved": unsaved,
+            "launch": launch, "trouble": trouble, "noscript": noscript, "unable": unable, "unkept": unkept,
+            "unsaved": unsaved,
             // The faces that the launch screen can have, selected by the first segment of the address.
             "faces": Register.faces.joined(separator: " "),
             // The apps whose notifications are already included in the number on the icon.
@@ -33,6 +34,11 @@ public enum PageTexts {
                 Node(.button, [(.type, "button"), (.class, "primary")], [Node(text: words[.troubleButton])]),
             ]
         }
+    }
+
+    /// The line in a browser that does not run WebAssembly. It has no button: only the browser's settings help.
+    static var unable: String {
+        sections { words in [Node(.p, [Node(text: words[.troubleUnable])])] }
     }
 
     /// The line for as long as the browser does not open its storage.

@@ -98,8 +98,10 @@ extension FactsApp {
             language: language)
     }
 
-    /// The name of the daily reminder, and the settings page where its time is changed.
+    /// The name of the daily reminder, the settings page where its time is changed, and the page of the day's fact.
     public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
-        subject == self.subject ? ReminderLink(title: words[.todayTitle], route: FactsRoute.settings.path) : nil
+        guard subject == self.subject else { return nil }
+        return ReminderLink(
+            title: words[.todayTitle], route: FactsRoute.settings.path, opens: FactsRoute.today.path)
     }
 }

@@ -69,9 +69,12 @@ extension ReflectApp {
         return home.route == .today && home.ended?.period.slug == subject
     }
 
-    /// The name of a reflection's reminder, and the settings page where its time is changed.
+    /// The name of a reflection's reminder, the settings page where its time is changed, and the reflection's page.
     public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
-        Period(slug: subject).map { ReminderLink(title: words[$0.title], route: ReflectRoute.settings.path) }
+        Period(slug: subject).map {
+            ReminderLink(
+                title: words[$0.title], route: ReflectRoute.settings.path, opens: ReflectRoute.reflection($0).path)
+        }
     }
 
     /// The goal and the day's reflections on Today, the reflections of a day in the journal, and the goals before.

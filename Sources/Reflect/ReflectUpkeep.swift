@@ -1,15 +1,18 @@
 import AlmanacCore
 
 extension ReflectApp {
-    /// Reads the training sessions that were ticked off before ticks were synced, and what earlier versions stored under
-    /// other keys.
+    /// Reads the training sessions that were ticked off before ticks were synced, what earlier versions stored under other
+    /// keys, and the profile.
     public static var upkeepQueries: [Query] {
         [.all(table: ReflectTables.oldTicks.name)]
-            + [ReflectTables.ticks, ReflectTables.reflections, ReflectTables.goals].map { $0.query }
+            + [ReflectTables.ticks, ReflectTables.reflections, ReflectTables.goals, ReflectTables.profile].map {
+                $0.query
+            }
             + [.all(table: ReflectTables.drafts.name)]
     }
 
-    /// Makes synced records of the ticks that only this device has, and stores reflections and goals under their ids.
+    /// Makes synced records of the ticks that only this device has, stores reflections and goals under their ids, and
+    /// follows the user's time zone.
     public static func upkeep(_ records: Snapshot, _ moment: Moment, _ random: inout Random) -> [Change] {
         let known = records.records(of: ReflectTables.ticks).compactMap { $0.string("session") }
         var changes: [Change] = []
@@ -28,6 +31,6 @@ extension ReflectApp {
         if !goals.isEmpty, !StoredRecords.drafts(records).contains(where: { $0.key == ReflectTables.knownGoals }) {
             changes.append(StoredRecords.known(goals))
         }
-        return changes
+        return changes + StoredRecords.zoneChanges(records, moment, &random)
     }
 }

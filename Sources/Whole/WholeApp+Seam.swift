@@ -93,10 +93,11 @@ extension WholeApp {
             of: quote.map { (id: $0.id, english: $0.english, chinese: $0.chinese) }, language)
     }
 
-    /// The name of the daily quote's reminder, and the settings page where its time is changed.
+    /// The name of the daily quote's reminder, the settings page where its time is changed, and the quotes.
     public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
         guard subject == QuoteNotification.subject else { return nil }
-        return ReminderLink(title: words[.wholeNotifyToggle], route: WholeRoute.settings.path)
+        return ReminderLink(
+            title: words[.wholeNotifyToggle], route: WholeRoute.settings.path, opens: WholeRoute.quotes.path)
     }
 
     /// The user's own quotes, on their page.

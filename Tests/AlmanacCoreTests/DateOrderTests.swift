@@ -37,8 +37,30 @@ import Testing
     @Test("a time of day follows the date in the reader's order")
     func timeOfDay() {
         let instant = Instant(iso8601: "2026-11-22T09:00:00Z")!
-        #expect(instant.text(words(.en, ["en-US"]), .utc) == "November\u{A0}22, 2026, 09:00")
+        #expect(instant.text(words(.en, ["en-US"]), .utc) == "November\u{A0}22, 2026, 9:00\u{A0}AM")
         #expect(instant.text(words(.en, ["en-IE"]), .utc) == "22\u{A0}November 2026, 09:00")
+    }
+
+    @Test(
+        "walk reflect 6 the clock has twelve hours in the United States",
+        arguments: [
+            (0, 5, "12:05\u{A0}AM"), (9, 0, "9:00\u{A0}AM"), (11, 59, "11:59\u{A0}AM"), (12, 0, "12:00\u{A0}PM"),
+            (13, 44, "1:44\u{A0}PM"), (23, 59, "11:59\u{A0}PM"),
+        ])
+    func twelveHours(_ hour: Int, _ minute: Int, _ text: String) throws {
+        let time = try #require(LocalTime(hour: hour, minute: minute))
+        #expect(words(.en, ["en-US"]).time(time) == text)
+        #expect(words(.en, ["en-GB"]).time(time) == time.text)
+        #expect(words(.de, ["en-US"]).time(time) == time.text)
+    }
+
+    @Test("walk reflect 6 the week begins on Sunday in the United States, and on Monday elsewhere")
+    func week() {
+        let (here, there) = (words(.en, ["en-US"]), words(.en, ["en-GB"]))
+        #expect(here.weekdays == ["S", "M", "T", "W", "T", "F", "S"])
+        #expect(there.weekdays == ["M", "T", "W", "T", "F", "S", "S"])
+        // 22 November 2026 is a Sunday.
+        #expect(here.placeInWeek(date) == 0 && there.placeInWeek(date) == 6)
     }
 
     @Test("a screen is drawn again when the order changes")

@@ -60,6 +60,7 @@ import Testing
         let trouble = try #require(PageTexts.all["trouble"])
         let unkept = try #require(PageTexts.all["unkept"])
         let unsaved = try #require(PageTexts.all["unsaved"])
+        let unable = try #require(PageTexts.all["unable"])
         #expect(first.contains("Almanac"))
         #expect(first.contains("class=\"screen launch\""))
         #expect(!first.contains("style="))
@@ -67,6 +68,7 @@ import Testing
             #expect(trouble.contains(Words(language)[.troubleTitle]))
             #expect(unkept.contains(Words(language)[.troubleUnkept]))
             #expect(unsaved.contains(Words(language)[.troubleUnsaved]))
+            #expect(unable.contains(Words(language)[.troubleUnable]))
         }
     }
 

@@ -160,7 +160,7 @@ def test_a_click_opens_the_screen_for_the_capsules_current_state(
     # The browser puts the origin in front.
     said = f"127.0.0.1:{server.port}\n\nYour {kind.title()} capsule is ready to open!"
     assert (shown.title, shown.body) == (TITLE, said)
-    assert {shown.buttons.get("0"), shown.buttons.get("1")} == {"Open now", "Remind me later"}
+    assert {shown.buttons.get("0"), shown.buttons.get("1")} == {"Open Now", "Remind Later"}
     assert status(server) == before
     if meanwhile:
         app = keeper.look_again(path)
@@ -181,7 +181,7 @@ def test_remind_me_later_asks_when_and_notifies_once_more(keeper: Keeper, server
     service.deliver(message.content)
     shown = desktop.wait_for(1, service.page)
     tapped = keeper.local_time + HALF_AN_HOUR
-    later = opened_by(service, lambda: desktop.tap(shown, "Remind me later"))
+    later = opened_by(service, lambda: desktop.tap(shown, "Remind Later"))
     later.wait_for("/later?key=" + quote(message.content["notification"]["data"]["key"], safe=""))
     # In one hour, this evening, tomorrow.
     choices = later.page.locator("#app button.row")

@@ -158,3 +158,12 @@ def test_no_word_of_a_menu_is_cut_off(app: App, language: str):
         text, room = app.menu(number).evaluate(TEXT_AND_ROOM)
         # A canvas knows no language and may take another font for Japanese, but a word that is cut off lacks more.
         assert text <= room + 4, f"menu {number} in {language}"
+
+
+def test_browsers_d4_without_push_the_onboarding_promises_no_notifications_and_goes_on(open_app):
+    app = open_app(scripts=["delete window.PushManager"])
+    app.open()
+    onboarding.to_notifications(app)
+    app.page.locator('#app use[href$="#bell-off"]').wait_for()
+    app.primary.click()
+    app.wait_for(onboarding.TODAY)

@@ -3,6 +3,7 @@
 import pytest
 
 import onboarding
+import unitana
 from app import App
 from keyboard import Keyboard
 
@@ -113,3 +114,13 @@ def test_choosing_keeps_the_focus(app: App):
     for language in ("de", "es", "fr", "ja", "ko", "tr", "zh", "en"):
         focus = Keyboard(app).press("ArrowRight")
         assert focus["value"] == language == app.language
+
+
+def test_browsers_d7_where_a_moved_part_loses_the_focus_it_is_given_back(open_app):
+    app = open_app(scripts=["delete Element.prototype.moveBefore"], reduced_motion="reduce")
+    unitana.to_city(app)
+    unitana.find(app, "Vienna")
+    unitana.cities(app).first.focus()
+    app.page.keyboard.press("Enter")
+    unitana.cities(app).first.wait_for(state="detached")
+    assert app.page.evaluate("document.activeElement.matches('#app *')")

@@ -28,7 +28,8 @@ UNDER_THE_BUTTON = """() => {
 }"""
 FACES = """() => [...document.querySelectorAll("#app .faces .choice")].map(node => {
   const { top, width } = node.getBoundingClientRect();
-  return [Math.round(top), Math.round(width)];
+  const face = node.querySelector(".icon").getBoundingClientRect().top;
+  return [Math.round(top), Math.round(width), Math.round(face)];
 })"""
 
 
@@ -87,8 +88,9 @@ def test_ux_18_the_five_moods_stand_in_one_row_and_nothing_stays_under_save(open
     app.field().wait_for()
     faces = app.page.evaluate(FACES)
     assert len(faces) == 5
-    assert len({top for top, _ in faces}) == 1, "in one row"
-    assert len({size for _, size in faces}) == 1, "equally wide"
+    assert len({top for top, _, _ in faces}) == 1, "in one row"
+    assert len({size for _, size, _ in faces}) == 1, "equally wide"
+    assert len({face for _, _, face in faces}) == 1, "no face is lifted by a label of two lines"
     # Near the limit, so that the counter is there as well, and with the button that discards the draft.
     app.field().fill("Das Meer war grau. " * 500)
     app.page.locator("#app .more.danger").wait_for()

@@ -190,7 +190,7 @@ def test_the_daily_fact_arrives_with_every_page_closed_and_a_click_opens_it(
     shown = desktop.wait_for(1, service.page)
     notification = message.content["notification"]
     assert shown.title == notification["title"]
-    assert {shown.buttons.get("0"), shown.buttons.get("1")} == {"Open now", "Remind me later"}
+    assert {shown.buttons.get("0"), shown.buttons.get("1")} == {"Open Now", "Remind Later"}
     told, = service.stored("told")
     assert told["key"].startswith("facts/fact-of-the-day/20")
     opened = opened_by(service, lambda: desktop.tap(shown))

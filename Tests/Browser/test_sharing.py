@@ -95,7 +95,16 @@ def test_f10_without_a_sheet_the_picture_is_downloaded_and_the_app_says_so(sheet
     expect(notice(sheet, "info")).to_be_visible()
 
 
+# As with privacy.resistFingerprinting in Firefox: whatever is read of a canvas is noise.
+NOISE = """CanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => {
+  const noise = new ImageData(width, height);
+  noise.data.forEach((_, place) => (noise.data[place] = place * 37 % 251));
+  return noise;
+}"""
+
+
 @pytest.mark.parametrize("broken", [
+    NOISE,
     "HTMLCanvasElement.prototype.toBlob = (done) => done(null)",
     "HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob([new Uint8Array(9000)], { type: 'image/png' }))",
 ])

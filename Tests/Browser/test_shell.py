@@ -135,6 +135,20 @@ def test_a_program_that_cannot_be_loaded_shows_a_message(open_app):
     app.page.locator("#trouble button:visible").wait_for()
 
 
+def test_browsers_d6_where_webassembly_is_off_a_line_says_so_above_the_page_as_it_was_drawn(open_app):
+    app = open_app(locale="de", scripts=["delete window.WebAssembly"])
+    app.watch.expect("WebAssembly")
+    app.page.goto(app.origin + "/facts")
+    line = app.page.locator("#unable")
+    line.wait_for()
+    assert line.locator("section:visible").get_attribute("lang") == "de"
+    # Starting again would not help.
+    assert app.page.locator("#trouble").is_hidden() and line.locator("button").count() == 0
+    top = app.page.locator("#app h1:visible").first.bounding_box()["y"]
+    box = line.bounding_box()
+    assert box["y"] + box["height"] <= top, "nothing of the page is covered"
+
+
 def test_plain_http_from_another_machine_explains_what_is_missing(open_app, server):
     app = open_app(origin=f"http://{devices.OTHER_HOST}:{server.port}", permission=None, locale="de")
     app.watch.expect("Cross-Origin-Opener-Policy header has been ignored")
@@ -171,3 +185,14 @@ def test_an_offline_copy_that_cannot_be_read_does_not_keep_the_page_from_loading
     worker.evaluate("() => { caches.open = () => Promise.reject(new Error('The storage is damaged.')); }")
     app.reload()
     app.wait_until_started()
+
+
+def test_browsers_d10_without_a_network_a_touch_icon_is_answered_with_a_kept_icon(app: App):
+    app.open()
+    wait_for_the_offline_copy(app)
+    worker, = app.page.context.service_workers
+    worker.evaluate("() => { self.fetch = () => Promise.reject(new TypeError('There is no network.')); }")
+    answers = """() => Promise.all(["/icons/whole-touch.png", "/icons/almanac-192.png"].map(async (path) =>
+      (await fetch(path)).arrayBuffer().then((bytes) => bytes.byteLength)))"""
+    touch, kept = app.page.evaluate(answers)
+    assert touch == kept > 0

@@ -113,6 +113,24 @@ def test_ux_14_text_from_right_to_left_is_set_to_the_right_where_it_is_written_a
     assert paragraphs.first.evaluate("node => getComputedStyle(node).direction") == "rtl"
 
 
+def test_final_15_what_people_wrote_begins_on_its_own_side_wherever_it_is_shown(app: App):
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    # As if it were the name of a place in Arabic.
+    edges = """node => {
+      node.textContent = "مكان جديد";
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [range, node].map(part => Math.round(part.getBoundingClientRect().right));
+    }"""
+    text, heading = app.page.locator("#app h1").evaluate(edges)
+    assert text == heading
+    for part in ["title", "detail"]:
+        style = "node => getComputedStyle(node).unicodeBidi"
+        assert app.rows.first.locator(f".{part}").evaluate(style) == "plaintext", part
+
+
 @pytest.mark.parametrize("language, broken", [("ja", "auto-phrase"), ("ko", "keep-all"), ("zh", "normal")])
 def test_ux_11_lines_break_between_phrases_and_headings_are_not_balanced(app: App, language: str, broken: str):
     app.open()

@@ -168,13 +168,21 @@ import Testing
         #expect(try !device.app.canTap("Enable Notifications"))
     }
 
-    @Test("A browser that can't notify says so")
+    @Test("browsers D4 a browser that can't notify says so, and the user goes on all the same")
     func noNotifications() throws {
         let device = Device()
         device.app.platform = Platform(system: .linux, model: "Lynx", version: "2", canNotify: false)
         try device.toNotifications()
         try device.app.see("This browser can’t show notifications")
+        try device.app.seeNo("Firefox")
         #expect(try !device.app.canTap("Enable Notifications"))
+        try device.app.setTime("07:45")
+        try device.app.tap("Continue")
+        try device.app.at("/facts")
+        #expect(!device.app.log.contains("ask permission"))
+        #expect(device.isComplete && device.reminders == ["07:45"])
+        device.app.visit("/facts/settings")
+        try device.app.see("This browser can’t receive notifications")
     }
 
     @Test("F5 permission is reset during the download → Not complete, back to the notifications step")

@@ -133,10 +133,10 @@ import Testing
     func deniedPaths() throws {
         for (system, path) in [
             (Platform.System.ios, "Settings > Notifications > Facts A Day"), (.android, "Permissions > Notifications"),
-            (.linux, "Site settings > Notifications"),
+            (.linux, "Site settings > Notifications"), (.macos, "Websites > Notifications"),
         ] {
             let device = Device()
-            device.app.platform = Platform(system: system, model: "Safari", version: "18", isInstalled: true)
+            device.app.platform = Platform(system: system, model: system == .linux ? "Chrome" : "Safari", version: "18")
             device.app.prompts = [.denied]
             try device.toNotifications()
             try device.app.tap("Enable Notifications")

@@ -65,8 +65,8 @@ import Testing
         #expect(
             Set(events.compactMap { $0["name"]?.string })
                 == [
-                    "step_completed", "tutorial_viewed", "permission_answered", "onboarding_completed",
-                    "reflection_saved",
+                    "step_entered", "step_completed", "tutorial_viewed", "permission_answered",
+                    "onboarding_completed", "reflection_saved",
                 ])
         let words = Set(OnboardingStep.allCases.map(\.slug) + Period.allCases.map(\.slug))
         for event in events {

@@ -46,8 +46,22 @@ import Testing
         try device.app.type("Your goal", "Read")
         try device.app.ask("write reflect_drafts")
         try device.app.tap("Continue")
-        try device.app.ask("write own_goals +outbox own_events +outbox reflect_drafts")
+        try device.app.ask("write own_goals +outbox own_events +outbox own_events +outbox reflect_drafts")
         try device.app.at(OnboardingStep.sports.path)
+    }
+
+    @Test("walk reflect R7 who stops at a step has entered it, and nobody has before anything was kept")
+    func entered() throws {
+        let device = Device()
+        device.app.launch()
+        #expect(device.records(Table.events).isEmpty)
+        try device.go(to: .journalHistory)
+        device.relaunch()
+        try device.app.at(OnboardingStep.journalHistory.path)
+        #expect(
+            device.events("step_entered").compactMap { $0["step"]?.string }
+                .sorted() == ["goal", "journal-history", "sports"])
+        #expect(device.events("step_completed").count == 3)
     }
 
     @Test("R2 if the storage fails, the step stays on screen and says why, and Continue tries again")

@@ -12,7 +12,8 @@ import Testing
         try device.app.tap("Continue")
         try device.app.at(OnboardingStep.journalHistory.path)
         try device.app.ask(
-            "write own_events +outbox reflect_drafts", "GET /api/plans?language=en", "write reflect_plans")
+            "write own_events +outbox own_events +outbox reflect_drafts", "GET /api/plans?language=en",
+            "write reflect_plans")
     }
 
     @Test("R4 the tutorial shows the plans, page by page")

@@ -16,12 +16,23 @@ import Testing
         try device.app.tap("Turn on reminders")
         try device.app.ask(
             "ask permission",
-            "write own_preferences +outbox own_events +outbox own_events +outbox reflect_drafts")
+            "write own_preferences" + String(repeating: " +outbox own_events", count: 3) + " +outbox reflect_drafts")
         try device.app.at(OnboardingStep.completion.path)
         try device.app.seeNo("Reminders stay off")
         let stored = device.records(ReflectTables.preferences).first
         #expect(stored?["morning_reflection_time"] == .string("06:15:00"))
         #expect(device.events("permission_answered").map { $0["reason"] } == [.string("granted")])
+    }
+
+    @Test("walk reflect 14 where notifications are allowed already, nobody is told of a question that will not come")
+    func grantedBefore() throws {
+        let device = Device()
+        device.app.permission = .granted
+        try device.go(to: .reminderTimes)
+        try device.app.see("A short reminder twice a day, nothing else.")
+        try device.app.seeNo("Your system will ask for")
+        try device.app.tap("Turn on reminders")
+        try device.app.at(OnboardingStep.completion.path)
     }
 
     @Test("R5 denied: a gentle notice, the times are kept, and the onboarding continues")
@@ -45,7 +56,8 @@ import Testing
         try device.go(to: .reminderTimes)
         try device.app.see("Allow them in your browser’s or system’s settings")
         try device.app.tap("Save these times")
-        try device.app.ask("write own_preferences +outbox own_events +outbox own_events +outbox reflect_drafts")
+        try device.app.ask(
+            "write own_preferences" + String(repeating: " +outbox own_events", count: 3) + " +outbox reflect_drafts")
         try device.app.at(OnboardingStep.completion.path)
     }
 
@@ -76,7 +88,7 @@ import Testing
         let device = Device()
         try device.go(to: .reminderTimes)
         try device.app.tap("Not now")
-        try device.app.ask("write own_events +outbox reflect_drafts")
+        try device.app.ask("write own_events +outbox own_events +outbox reflect_drafts")
         try device.app.at(OnboardingStep.completion.path)
         #expect(device.records(ReflectTables.preferences).isEmpty)
         #expect(device.events("step_skipped").map { $0["reason"] } == [.string("not_now")])

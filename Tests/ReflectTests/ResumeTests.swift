@@ -52,6 +52,7 @@ import Testing
         #expect(device.records(ReflectTables.sports).count == 1)
         #expect(device.records(ReflectTables.preferences).count == 1)
         #expect(device.events("step_completed").count == 7)
+        #expect(device.events("step_entered").count == 7)
         #expect(device.events("onboarding_completed").count == 1)
         // No drafts remain.
         #expect(device.disk.rows(ReflectTables.drafts.name).isEmpty)

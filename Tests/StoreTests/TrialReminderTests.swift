@@ -43,7 +43,7 @@ struct TrialReminderTests {
         try customer.open()
         try customer.app.tap("Start 7-Day Free Trial")
         let body = try #require(customer.reminders.first?["content"]?["body"]?.string)
-        #expect(body.contains("November\u{A0}28, 2026, 10:00"))
+        #expect(body.contains("November\u{A0}28, 2026, 10:00\u{A0}AM"))
     }
 
     @Test("W9 it is written in the user's language", arguments: Language.allCases)

@@ -81,6 +81,30 @@ import Testing
         #expect(device.capsules.count == 1)
     }
 
+    @Test("walk capsule 14 of a date that has passed, nothing is said to be to go")
+    func passed() throws {
+        let device = try editor()
+        try device.choose("2026-11-20")
+        try device.app.see("20\u{A0}November 2026, 09:00")
+        try device.app.seeNo("09:00 · ")
+    }
+
+    @Test(
+        "walk capsule 14 who deletes a capsule that is ready or opened is told nothing about a notification",
+        arguments: [
+            (CapsuleStatus.locked, "2030-01-01T00:00:00Z"), (.ready, "2026-11-01T00:00:00Z"),
+            (.opened, "2026-11-01T00:00:00Z"),
+        ])
+    func deletedReady(_ status: CapsuleStatus, _ unlockAt: String) throws {
+        let device = Device()
+        let path = device.receive(status, unlockAt: unlockAt)
+        device.app.launch(path)
+        try device.app.tap("Delete")
+        try device.app.see("It stays in Recently deleted for 30 days")
+        let texts = try device.app.screen.visible
+        #expect(texts.contains { $0.contains("notification") } == (status == .locked))
+    }
+
     @Test("F.3 New Year’s Day is a preset")
     func newYear() throws {
         let device = try editor()

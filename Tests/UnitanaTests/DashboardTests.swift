@@ -14,7 +14,7 @@ struct DashboardTests {
         let weather = try device.app.tile("Weather")
         #expect(weather.primary == "21\u{A0}°C" && weather.secondary == "70\u{A0}°F")
         let time = try device.app.tile("Time")
-        #expect(time.primary == "11:00 CET" && time.secondary == "05:00 EST")
+        #expect(time.primary == "11:00\u{A0}AM CET" && time.secondary == "5:00\u{A0}AM EST")
         #expect(time.notes.first?.hasPrefix("6\u{A0}h ahead") ?? false, "\(time.notes)")
         let distance = try device.app.tile("Distance and speed")
         #expect(distance.primary == "10\u{A0}km" && distance.secondary == "6.2\u{A0}mi")

@@ -133,7 +133,7 @@ struct FirstRunTests {
         try device.app.tap("Create place")
         try device.app.at("/unitana/dashboard")
         try device.app.see("No weather yet. Refresh when you’re online.", "No rates yet.")
-        #expect(try device.app.tile("Time").secondary == "05:00 EST")
+        #expect(try device.app.tile("Time").secondary == "5:00\u{A0}AM EST")
         device.app.isOnline = true
         device.app.surroundingsChanged()
         device.pass(seconds: 5)

@@ -124,8 +124,10 @@ export class Page {
 
   #insert(node, parent, before) {
     // Where supported, `moveBefore` keeps the focus and the scroll position of the node.
-    if (node.isConnected && parent.moveBefore) parent.moveBefore(node, before);
-    else parent.insertBefore(node, before);
+    if (node.isConnected && parent.moveBefore) return void parent.moveBefore(node, before);
+    const focused = node.contains(document.activeElement) ? document.activeElement : null;
+    parent.insertBefore(node, before);
+    focused?.focus({ preventScroll: true });
   }
 
   #remove(number, node) {

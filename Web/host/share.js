@@ -39,6 +39,7 @@ async function picture(svg, width, height) {
   const image = new Image(width, height);
   image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg);
   await image.decode();
+  if (!isReadable()) throw new Error("This browser doesn’t let pages make pictures.");
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
@@ -48,6 +49,14 @@ async function picture(svg, width, height) {
   canvas.width = canvas.height = 0;
   if (!blob || !(await isComplete(blob, width, height))) throw new Error("The picture is incomplete.");
   return blob;
+}
+
+// Returns whether a canvas gives back what was drawn. Browsers that resist fingerprinting answer with noise instead.
+function isReadable() {
+  const pixel = document.createElement("canvas").getContext("2d", { alpha: false });
+  pixel.fillStyle = "#1e6fc8";
+  pixel.fillRect(0, 0, 1, 1);
+  return String(pixel.getImageData(0, 0, 1, 1).data) === "30,111,200,255";
 }
 
 // Returns whether a PNG has this size and its end: a browser that is short of memory cuts pictures off.

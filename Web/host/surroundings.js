@@ -73,7 +73,9 @@ function writeSurroundings(writer, zone) {
   for (const locale of locales) writer.string(locale);
   const { system, model, version } = platform();
   const isInstalled = matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
-  const canNotify = "Notification" in window && "serviceWorker" in navigator && isSecureContext;
+  // Without push, nothing would arrive while Almanac is closed.
+  const canNotify =
+    "Notification" in window && "PushManager" in window && "serviceWorker" in navigator && isSecureContext;
   return writer.byte(systems[system]).string(model).string(version).flag(isInstalled).flag(isSecureContext)
     .flag(canNotify).flag(installOffer !== null);
 }

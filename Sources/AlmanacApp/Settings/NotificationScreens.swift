@@ -37,13 +37,7 @@ extension SettingsPage {
             return Notice(
                 .info, words[.notifyUndecided], action: Action(words[.notifyAllow], on(.allowTapped)))
         case .denied:
-            let way: Word =
-                switch context.moment.platform.system {
-                case .ios: .notifyDeniedIos
-                case .android: .notifyDeniedAndroid
-                default: .notifyDeniedDesktop
-                }
-            return Notice(.error, title: words[.notifyDenied], words[way])
+            return Notice(.error, title: words[.notifyDenied], words[context.moment.platform.deniedWay])
         case .granted: return granted(context)
         }
     }
@@ -115,7 +109,7 @@ extension SettingsPage {
         case .daily(let time):
             guard let app, let link = app.reminderLink(known.subject, words) else { return nil }
             return Item(
-                id: id, title: link.title, detail: words(.notifyDaily, time.text), icon: app.identity.icon,
+                id: id, title: link.title, detail: words(.notifyDaily, words.time(time)), icon: app.identity.icon,
                 face: app.identity.face, route: link.route, visit(link.route))
         case .once(let instant):
             guard instant > context.moment.now else { return nil }

@@ -56,7 +56,7 @@ private struct ReminderLine {
         case .daily(let at):
             guard let link = app?.reminderLink(known.subject, words) else { return nil }
             (title, route, isDaily) = (link.title, link.route, true)
-            time = words(.notifyDaily, at.text)
+            time = words(.notifyDaily, words.time(at))
         case .once(let instant):
             guard instant > context.moment.now else { return nil }
             (title, route, isDaily) = (known.content?.title ?? words[.almanacName], known.content?.route, false)

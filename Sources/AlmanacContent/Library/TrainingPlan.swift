@@ -106,7 +106,7 @@ private struct PlanReader {
 
     func text(_ name: String) throws(PlanError) -> String {
         guard let text = json?[name]?.string, !text.isEmpty else { throw wrong(name) }
-        return text
+        return text.keepingUnits
     }
 
     /// A list with at least one item.
@@ -117,5 +117,32 @@ private struct PlanReader {
 
     private func place(_ name: String) -> String {
         path.isEmpty ? name : "\(path).\(name)"
+    }
+}
+
+extension String {
+    private static let units = ["km", "kg", "min", "dk", "sn", "m", "s", "h"]
+
+    /// The text in which no line ends between a number and its unit, as in “5 km”. The files are written with ordinary
+    /// spaces, which are easier to type and to compare.
+    fileprivate var keepingUnits: String {
+        let bytes = Array(utf8)
+        var kept: [UInt8] = []
+        for (place, byte) in bytes.enumerated() {
+            let isJoined =
+                byte == UInt8(ascii: " ") && place > 0 && (48...57).contains(bytes[place - 1])
+                && Self.units.contains { unit in
+                    bytes.holds(unit, at: place + 1)
+                        && !bytes.dropFirst(place + 1 + unit.utf8.count).prefix(1).contains(where: Self.isLatin)
+                }
+            kept += isJoined ? Array("\u{A0}".utf8) : [byte]
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+
+    /// Whether a byte begins a letter of a Latin script, so that a word goes on: “5 squats” has no unit. In Chinese,
+    /// Japanese and Korean, the next word follows a unit without a space.
+    private static func isLatin(_ byte: UInt8) -> Bool {
+        (65...90).contains(byte) || (97...122).contains(byte) || (0xC3...0xC9).contains(byte)
     }
 }

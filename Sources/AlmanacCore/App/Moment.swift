@@ -93,7 +93,7 @@ public struct Platform: Equatable, Sendable {
     /// Whether this is a secure context. Without one, a browser has no secure store, no offline copy and no
     /// notifications.
     public var isSecure: Bool
-    /// Whether this shell can ask for notifications at all. A browser tab on an iPhone cannot.
+    /// Whether notifications can reach this shell at all. A browser tab on an iPhone and a browser without push get none.
     public var canNotify: Bool
     /// Whether the browser offers to install the app.
     public var canInstall: Bool
@@ -113,6 +113,22 @@ public struct Platform: Equatable, Sendable {
         self.canNotify = canNotify
         self.canInstall = canInstall
         self.isBrowser = isBrowser
+    }
+}
+
+extension Platform {
+    /// How to allow notifications again that were denied. Each system has its own way, and on a computer each browser.
+    public var deniedWay: Word {
+        switch system {
+        case .ios: .notifyDeniedIos
+        case .android: .notifyDeniedAndroid
+        case .macos, .windows, .linux, .other:
+            switch model {
+            case "Firefox": .notifyDeniedFirefox
+            case "Safari": .notifyDeniedSafari
+            default: .notifyDeniedDesktop
+            }
+        }
     }
 }
 

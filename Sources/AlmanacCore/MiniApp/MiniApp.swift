@@ -131,8 +131,8 @@ public protocol MiniApp: App {
     /// - Parameter records: The answers to ``settledQueries(about:)``.
     static func title(of subject: String, _ records: Snapshot, _ words: Words) -> String?
 
-    /// Returns a reminder's title in the list of the settings and the address it leads to: for a daily one, where its
-    /// time is changed. Without one, a one-time reminder is listed by the title of its notification.
+    /// Returns a reminder's title in the list of the settings and the addresses it leads to: for a daily one, also where
+    /// its time is changed. Without one, a one-time reminder is listed by the title of its notification.
     static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink?
 
     // MARK: In a calendar

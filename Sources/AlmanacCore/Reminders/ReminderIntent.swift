@@ -66,17 +66,21 @@ public struct NotificationText: Equatable, Sendable {
     }
 }
 
-/// A reminder's row in the settings.
+/// What a reminder is called, and where it leads.
 public struct ReminderLink: Equatable, Sendable {
     /// The reminder's title.
     public let title: String
     /// The address of the page on which its time is changed.
     public let route: String
+    /// The address of what it reminds of.
+    public let opens: String
 
-    /// Creates a link to the page on which a reminder's time is changed.
-    public init(title: String, route: String) {
+    /// Creates the link of a reminder.
+    /// - Parameter opens: The address of what it reminds of, where its time is not changed on the same page.
+    public init(title: String, route: String, opens: String? = nil) {
         self.title = title
         self.route = route
+        self.opens = opens ?? route
     }
 }
 

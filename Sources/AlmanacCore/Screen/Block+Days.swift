@@ -7,11 +7,11 @@ public struct WeekDots: Equatable, Sendable {
 
     /// What the dots say, for everyone who cannot see them; also shown beside them.
     public var label: String
-    /// The days from Monday.
+    /// The days from the first of the week.
     public var days: [Day]
-    /// The day that is today, from 0 for Monday.
+    /// The place of today in the week, from 0.
     public var today: Int
-    /// The weekdays' short names, from Monday.
+    /// The weekdays' short names, from the first of the week.
     public var names: [String]
 
     /// Creates a row of dots.
@@ -52,9 +52,9 @@ public struct MonthCalendar<Event: Equatable & Sendable>: Equatable, Sendable {
 
     /// The month and its year.
     public var title: String
-    /// The weekdays' short names, from Monday.
+    /// The weekdays' short names, from the first of the week.
     public var weekdays: [String]
-    /// The weekday of the first day, from 0 for Monday.
+    /// The place of the first day in its week, from 0.
     public var first: Int
     /// The number of days.
     public var count: Int

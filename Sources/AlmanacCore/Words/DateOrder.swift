@@ -1,4 +1,4 @@
-/// How dates are written in English, which depends on the reader's region.
+/// How dates are written in English, which depends on the reader's region, as do the clock and the first day of a week.
 public enum DateOrder: UInt8, Equatable, Sendable {
     /// “22 November 2026”.
     case dayFirst

@@ -2,7 +2,7 @@
 public struct Words: Sendable {
     /// The language of the texts.
     public let language: Language
-    /// How dates are written in English.
+    /// How dates and times are written in English.
     private let dateOrder: DateOrder
     private let texts: [String]
 
@@ -73,8 +73,25 @@ public struct Words: Sendable {
         fill(self[.datePatternMonth], date)
     }
 
-    /// The weekdays from Monday, in one or two letters each.
-    public var weekdays: [String] { self[.dateWeekdays].parts(separatedBy: " ") }
+    /// Returns a time of day, as this language and the user's region write it. Its half of the day stays on its line.
+    @inline(never)
+    public func time(_ time: LocalTime) -> String {
+        guard writesMonthFirst else { return time.text }
+        let hour = (time.hour + 11) % 12 + 1
+        return String(hour) + ":" + twoDigits(time.minute) + "\u{A0}" + (time.hour < 12 ? "AM" : "PM")
+    }
+
+    /// The weekdays from the first of the week, in one or two letters each.
+    public var weekdays: [String] {
+        let fromMonday = self[.dateWeekdays].parts(separatedBy: " ")
+        return Array(fromMonday.dropFirst(firstWeekday)) + Array(fromMonday.prefix(firstWeekday))
+    }
+
+    /// Returns a date's place in its week, from 0 for the day with which weeks begin where the user lives.
+    public func placeInWeek(_ date: CivilDate) -> Int { (date.weekday + 7 - firstWeekday) % 7 }
+
+    /// The weekday with which a week begins, from 0 for Monday to 6 for Sunday.
+    private var firstWeekday: Int { writesMonthFirst ? 6 : 0 }
 
     /// Returns the name of a date's weekday.
     public func weekday(_ date: CivilDate) -> String {
@@ -82,7 +99,8 @@ public struct Words: Sendable {
         return self[weekdays[date.weekday]]
     }
 
-    /// The other languages write dates alike in all regions; the catalog has their one pattern.
+    /// The other languages write dates alike in all regions; the catalog has their one pattern. Where English puts the
+    /// month first, the clock has twelve hours and the week begins on Sunday.
     private var writesMonthFirst: Bool { language == .en && dateOrder == .monthFirst }
 
     private func fill(_ pattern: String, _ date: CivilDate) -> String {
@@ -150,6 +168,6 @@ public struct Words: Sendable {
 extension Instant {
     /// Returns the local date and time of day in a time zone, as this language writes them.
     public func text(_ words: Words, _ zone: Zone) -> String {
-        words(.dayAndTime, words.day(zone.date(at: self)), zone.time(at: self).text)
+        words(.dayAndTime, words.day(zone.date(at: self)), words.time(zone.time(at: self)))
     }
 }

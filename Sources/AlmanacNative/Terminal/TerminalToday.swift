@@ -20,6 +20,8 @@ public struct TerminalToday: Equatable, Sendable {
 
     /// The date in the user's time zone.
     public let date: CivilDate
+    /// The date as the user's region writes it.
+    public let day: String
     /// The language of its texts.
     public let language: Language
     /// The entries in the order of the register.
@@ -58,12 +60,13 @@ extension TerminalAccount {
         guard isCurrent || syncedAt != nil else { throw .unreachable(server) }
         let status = await shell.screen?.status
         let moment = await shell.moment
-        let words = Words(.matching(locales))
+        let words = Words(.matching(locales), moment)
         var entries: [TerminalToday.Entry] = []
         for id in AppID.allCases { entries.append(await entry(of: id, shell, moment, words)) }
         return TerminalToday(
-            date: moment.today, language: words.language, entries: entries, server: server, syncedAt: syncedAt,
-            isCurrent: isCurrent, age: syncedAt.map { words(.todayTerminalSynced, $0.text(words, moment.zone)) },
+            date: moment.today, day: words.day(moment.today), language: words.language, entries: entries,
+            server: server, syncedAt: syncedAt, isCurrent: isCurrent,
+            age: syncedAt.map { words(.todayTerminalSynced, $0.text(words, moment.zone)) },
             // What other devices ask about the encryption is not asked here: a terminal sends no private text.
             notice: status?.text == words[.encryptionStatus] ? words[.encryptionTerminal] : nil)
     }

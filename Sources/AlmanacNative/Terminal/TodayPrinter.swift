@@ -18,7 +18,7 @@ public struct TodayPrinter: Sendable {
     public func text(_ page: TerminalToday) -> String {
         let words = Words(page.language)
         var lines = [
-            style("1", words.day(page.date)), style("2", words.weekday(page.date)),
+            style("1", page.day), style("2", words.weekday(page.date)),
             style("2", String(repeating: "─", count: width)),
         ]
         for entry in page.entries where entry.title != nil { lines += ["", style("33", entry.name)] + body(entry) }
@@ -28,7 +28,7 @@ public struct TodayPrinter: Sendable {
         }
         if !others.isEmpty { lines.append("") }
         for entry in others {
-            lines += wrapped("\(entry.name) · \(entry.detail ?? "")", indent: 0).map { style("2", $0) }
+            lines += hanging("\(entry.name) · \(entry.detail ?? "")").map { style("2", $0) }
         }
         if !page.isCurrent, let age = page.age { lines += [""] + wrapped(age, indent: 0).map { style("2", $0) } }
         if let notice = page.notice { lines += [""] + wrapped(notice, indent: 0) }
@@ -42,6 +42,12 @@ public struct TodayPrinter: Sendable {
 
     private func wrapped(_ text: String, indent: Int) -> [String] {
         TerminalText.lines(of: text, within: width - indent).map { String(repeating: " ", count: indent) + $0 }
+    }
+
+    /// Wraps a text so that only its first line begins at the edge: where the next entry begins is then seen at once.
+    private func hanging(_ text: String) -> [String] {
+        let lines = TerminalText.lines(of: text, within: width - 2)
+        return Array(lines.prefix(1)) + lines.dropFirst().map { "  " + $0 }
     }
 
     private func style(_ code: String, _ text: String) -> String {

@@ -78,7 +78,8 @@ package struct NotificationContent: Equatable, Sendable {
                 ? []
                 : [
                     PushNotification.Action("open", words[.notificationOpen], navigate: origin + route),
-                    PushNotification.Action("later", words[.laterTitle], navigate: "\(origin)/later?key=\(later)"),
+                    PushNotification.Action(
+                        "later", words[.notificationLater], navigate: "\(origin)/later?key=\(later)"),
                 ])
         let bytes = notification.bytes
         guard bytes.count > MessageEncryption.maxPlaintext, !isShrunk else { return bytes }

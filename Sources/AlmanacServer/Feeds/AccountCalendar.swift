@@ -94,7 +94,7 @@ struct AccountCalendar {
         }
         return Event(
             id: "reminder-\(reminder.id)", title: link?.title ?? name,
-            route: link?.route ?? app?.identity.path ?? "/", start: start)
+            route: link?.opens ?? app?.identity.path ?? "/", start: start)
     }
 
     // MARK: How it is written

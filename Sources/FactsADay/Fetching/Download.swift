@@ -168,7 +168,7 @@ extension Onboarding {
             return []
         }
         // The permission may have been revoked during the download; the onboarding cannot end without it.
-        if moment.permission != .granted {
+        if moment.platform.canNotify, moment.permission != .granted {
             state.download = .idle
             state.asking = .denied
             state.move(.denied)

@@ -33,6 +33,7 @@ struct FactsFunnel: Equatable, Sendable {
             case .granted: "granted"
             case .denied: "denied"
             case .failed: "failed"
+            case .unsupported: "unsupported"
             case .idle, .waiting: ""
             }
         guard !reason.isEmpty else { return }

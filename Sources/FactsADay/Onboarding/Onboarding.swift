@@ -56,6 +56,8 @@ public enum Onboarding {
         /// The system could not ask. Holds its error message.
         case failed(String)
         case granted
+        /// The user goes on in a browser that cannot notify.
+        case unsupported
     }
 
     /// What the user did, and the results of the onboarding's effects.
@@ -122,6 +124,11 @@ public enum Onboarding {
             return []
         case .enableTapped:
             guard state.step == .notifications, state.asking != .waiting else { return [] }
+            guard moment.platform.canNotify else {
+                state.asking = .unsupported
+                state.move(.unsupported)
+                return startDownload(&state)
+            }
             state.asking = .waiting
             return [.askPermission { .permissionAnswered($0) }]
         case .permissionAnswered(let result): return permissionAnswered(&state, result)
@@ -251,7 +258,7 @@ extension Onboarding.State {
 
     var facts: OnboardingFacts {
         OnboardingFacts(
-            selectedCategories: preferences.categories.count, permissionGranted: asking == .granted,
-            storedFacts: download.counted)
+            selectedCategories: preferences.categories.count,
+            permissionGranted: asking == .granted || asking == .unsupported, storedFacts: download.counted)
     }
 }

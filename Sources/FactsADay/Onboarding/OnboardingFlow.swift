@@ -32,7 +32,8 @@ public enum OnboardingStep: Hashable, CaseIterable, DiagramNamed, Sendable {
 
 /// The outcome of a step, which decides the next one.
 public enum OnboardingAnswer: Hashable, CaseIterable, DiagramNamed, Sendable {
-    case continued, wentBack, metadataStored, failed, denied, systemFailed, granted, choseAgain, factsStored
+    case continued, wentBack, metadataStored, failed, denied, systemFailed, granted, unsupported, choseAgain
+    case factsStored
 
     public var diagramName: String {
         switch self {
@@ -43,6 +44,7 @@ public enum OnboardingAnswer: Hashable, CaseIterable, DiagramNamed, Sendable {
         case .denied: "permission denied"
         case .systemFailed: "system error"
         case .granted: "permission granted"
+        case .unsupported: "cannot notify"
         case .choseAgain: "chooses again"
         case .factsStored: "facts stored"
         }
@@ -53,7 +55,7 @@ public enum OnboardingAnswer: Hashable, CaseIterable, DiagramNamed, Sendable {
 public struct OnboardingFacts: Sendable {
     /// The number of selected categories.
     public var selectedCategories: Int
-    /// Whether the user has granted permission to notify.
+    /// Whether the user has granted permission to notify, or uses a browser that has none to grant.
     public var permissionGranted: Bool
     /// The number of facts counted in storage after the download.
     public var storedFacts: Int
@@ -73,7 +75,7 @@ extension Onboarding {
     /// The smallest number of categories that the user must select.
     public static let leastCategories = 5
 
-    /// The way from the language to the main app. It requires permission to notify, and stored facts.
+    /// The way from the language to the main app. It requires permission to notify where there is one, and stored facts.
     public static var flow: OnboardingFlow {
         let enough = OnboardingFlow.Gate("at least 5 categories") { $0.selectedCategories >= leastCategories }
         let complete = OnboardingFlow.Gate("permission granted and facts counted") {
@@ -93,6 +95,7 @@ extension Onboarding {
                 edge(.notifications, .denied, .notifications),
                 edge(.notifications, .systemFailed, .notifications),
                 edge(.notifications, .granted, .success),
+                edge(.notifications, .unsupported, .success),
                 edge(.notifications, .wentBack, .difficulty),
                 edge(.success, .failed, .success),
                 edge(.success, .choseAgain, .categories),

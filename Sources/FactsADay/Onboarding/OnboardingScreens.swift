@@ -89,11 +89,9 @@ extension Onboarding {
     private static func notifications<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        guard moment.platform.canNotify else { return cannotNotify(state, words, moment) }
-        var blocks: [Block<Root>] = [
-            .hero(icon: "bell"),
-            .time(TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }),
-        ]
+        let time = TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }
+        guard moment.platform.canNotify else { return cannotNotify(state, time, words, moment, on) }
+        var blocks: [Block<Root>] = [.hero(icon: "bell"), .time(time)]
         if state.asking == .waiting { blocks.append(.notice(Notice(.info, words[.factsWaiting]))) }
         if case .failed(let reason) = state.asking {
             blocks.append(.notice(Notice(.error, title: words[.notificationsFailed], reason)))
@@ -111,20 +109,27 @@ extension Onboarding {
 
     /// Returns the text that says where this system keeps the notification setting.
     private static func permissionPath(_ platform: Platform) -> Word {
-        switch platform.system {
-        case .ios: .permissionIos
-        case .android: .permissionAndroid
-        default: .permissionDesktop
+        switch platform.deniedWay {
+        case .notifyDeniedIos: .permissionIos
+        case .notifyDeniedAndroid: .permissionAndroid
+        case .notifyDeniedDesktop: .permissionDesktop
+        // Of the other browsers, only the way is known.
+        default: platform.deniedWay
         }
     }
 
     /// Avoids a dead end: a browser tab on an iPhone cannot ask for permission, but the page on the Home Screen can.
-    private static func cannotNotify<Root>(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Root> {
+    /// Elsewhere, the fact is announced at its time only in an open page.
+    private static func cannotNotify<Root>(
+        _ state: State, _ time: TimeField<Root>, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         let isPhoneTab = moment.platform.system == .ios && !moment.platform.isInstalled
         guard isPhoneTab else {
-            return make(
+            var screen: Screen<Root> = make(
                 state, words[.notificationsUnsupportedTitle], step: 4, words,
-                [.hero(icon: "bell-off"), .notice(Notice(.info, words[.notificationsUnsupported]))])
+                [.hero(icon: "bell-off"), .notice(Notice(.info, words[.notificationsUnsupported])), .time(time)])
+            screen.primary = Action(words[.continue], on(.enableTapped))
+            return screen
         }
         return make(
             state, words[.installTitle], subtitle: words[.installSubtitle], step: 4, words,

@@ -31,7 +31,11 @@ extension Home {
         }
         blocks.append(.time(TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }))
         if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
-        if moment.permission != .granted { blocks.append(.notice(Notice(.info, words[.settingsBlocked]))) }
+        if !moment.platform.canNotify {
+            blocks.append(.notice(Notice(.info, words[.notifyUnsupported])))
+        } else if moment.permission != .granted {
+            blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
+        }
         blocks.append(.caption(words[.settingsPrivacy]))
         blocks.append(.caption(words[.settingsSources]))
         return make(state, words[.settingsTitle], blocks)

@@ -152,20 +152,20 @@ enum Prompts {
 
 /// The number of days on which the user wrote something. Missed days are not counted.
 struct Streak: Equatable, Sendable {
-    /// The number of days with a reflection, from Monday to today.
+    /// The number of days with a reflection, from the first of the week to today.
     let thisWeek: Int
     let inAll: Int
-    /// The days of this week, from Monday.
+    /// The days of this week, from its first.
     let week: [WeekDots.Day]
 
     /// - Parameter days: The days on which something was written, in their order.
-    init(_ days: [CivilDate], today: CivilDate) {
-        let monday = today.daysSinceEpoch - today.weekday
-        thisWeek = days.filter { $0.daysSinceEpoch >= monday && $0 <= today }.count
+    init(_ days: [CivilDate], today: CivilDate, _ words: Words) {
+        let first = today.daysSinceEpoch - words.placeInWeek(today)
+        thisWeek = days.filter { $0.daysSinceEpoch >= first && $0 <= today }.count
         inAll = days.count
         week = (0..<7).map { day in
-            if days.contains(where: { $0.daysSinceEpoch == monday + day }) { return .done }
-            return monday + day < today.daysSinceEpoch ? .missed : .ahead
+            if days.contains(where: { $0.daysSinceEpoch == first + day }) { return .done }
+            return first + day < today.daysSinceEpoch ? .missed : .ahead
         }
     }
 }

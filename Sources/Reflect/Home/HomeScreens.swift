@@ -177,13 +177,13 @@ extension Home {
     }
 
     private static func week(_ state: State, _ words: Words, _ day: CivilDate) -> WeekDots {
-        let streak = Streak(state.records.days, today: day)
+        let streak = Streak(state.records.days, today: day, words)
         var label = words[.reflectTodayFirst]
         if streak.inAll > 0 {
             label = words(.reflectStreakAll, count: streak.inAll)
             if streak.thisWeek > 0 { label = words(.reflectStreakWeek, count: streak.thisWeek) + " · " + label }
         }
-        return WeekDots(label, days: streak.week, today: day.weekday, names: words.weekdays)
+        return WeekDots(label, days: streak.week, today: words.placeInWeek(day), names: words.weekdays)
     }
 
     // MARK: Writing

@@ -85,7 +85,7 @@ extension Home {
         let earliest = days.last?.date ?? today
         let previous = CivilDate(daysSinceEpoch: month.daysSinceEpoch - 1).firstOfMonth
         return MonthCalendar(
-            words.month(month), weekdays: words.weekdays, first: month.weekday,
+            words.month(month), weekdays: words.weekdays, first: words.placeInWeek(month),
             count: next.daysSinceEpoch - month.daysSinceEpoch,
             today: day(today), shown: shown.flatMap(day), days: Array(marked),
             before: earliest < month ? Action(words[.reflectMonthBefore], on(.monthTapped(previous))) : nil,

@@ -121,6 +121,10 @@ extension Onboarding.State {
         }
         for event in telemetry(answer, moment) { changes += event.changes(moment, &random) }
         if !form.done.contains(step) { form.done.append(step) }
+        // Together with the end of the step before: who opens the first step and writes nothing is to have no account.
+        if let next = Onboarding.flow.next(from: step, answer: answer, facts: facts), !form.done.contains(next) {
+            changes += Telemetry(.stepEntered, step: next).changes(moment, &random)
+        }
         if step == .completion {
             changes.append(ReflectTables.deleteDraft(Form.key))
         } else {

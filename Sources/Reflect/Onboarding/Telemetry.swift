@@ -4,10 +4,11 @@ import AlmanacCore
 /// names, so nothing that the user wrote can get into it.
 struct Telemetry: Equatable, Sendable {
     enum Name: UInt8, Equatable, Sendable {
-        case stepCompleted, stepSkipped, permissionAnswered, tutorialViewed, reflectionSaved, completed
+        case stepEntered, stepCompleted, stepSkipped, permissionAnswered, tutorialViewed, reflectionSaved, completed
 
         var text: String {
             switch self {
+            case .stepEntered: "step_entered"
             case .stepCompleted: "step_completed"
             case .stepSkipped: "step_skipped"
             case .permissionAnswered: "permission_answered"

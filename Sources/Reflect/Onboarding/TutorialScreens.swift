@@ -88,9 +88,11 @@ extension Onboarding {
             .time(time(.morning, words[.reflectRemindersMorning], state.form.morning, state, words, on)),
             .time(time(.evening, words[.reflectRemindersEvening], state.form.evening, state, words, on)),
         ]
+        // What the user has decided, the system does not ask again.
+        let isAsked = canAsk && moment.permission != .granted
         var screen = make(
             state, words[.reflectRemindersTitle],
-            subtitle: words[canAsk ? .reflectRemindersSubtitle : .reflectRemindersBlocked], words, blocks)
+            subtitle: words[isAsked ? .reflectRemindersSubtitle : .reflectRemindersBlocked], words, blocks)
         screen.primary = Action(
             canAsk ? words[.reflectRemindersEnable] : words[.reflectRemindersSave], on(.enableTapped),
             isEnabled: state.asking != .waiting)

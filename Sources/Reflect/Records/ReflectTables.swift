@@ -86,6 +86,9 @@ public enum ReflectTables {
     /// The key, among the drafts, of the list of the goals that this device's user has been told of.
     static let knownGoals = "goals"
 
+    /// The key, among the drafts, of the time zone that this device has told the account of.
+    static let toldZone = "zone"
+
     static func putDraft(_ key: String, _ value: JSON) -> Change {
         .put(table: drafts.name, row: [.text(key), .text(value.text)])
     }

@@ -46,6 +46,17 @@ extension StoredRecords {
         return ReflectTables.profile.putIfChanged(all, over: profile, at: moment, &random)
     }
 
+    /// The changes that tell the account where the user has travelled to; empty if this device has told of that zone
+    /// already. Two devices in two zones would otherwise correct each other forever.
+    static func zoneChanges(_ records: Snapshot, _ moment: Moment, _ random: inout Random) -> [Change] {
+        guard let profile = records.records(of: ReflectTables.profile).first else { return [] }
+        let zone = JSON.string(moment.zone.id)
+        let isTold = drafts(records).contains { $0.key == ReflectTables.toldZone && $0.value == zone }
+        guard !isTold else { return [] }
+        return ReflectTables.profile.putIfChanged([JSON.Member("timezone", zone)], over: profile, at: moment, &random)
+            + [ReflectTables.putDraft(ReflectTables.toldZone, zone)]
+    }
+
     func goalChanges(
         _ text: String, area: String?, setOn date: String, _ moment: Moment, _ random: inout Random
     ) -> [Change] {

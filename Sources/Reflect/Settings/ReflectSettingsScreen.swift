@@ -28,7 +28,11 @@ extension Home {
             let label = words[period == .morning ? .reflectRemindersMorning : .reflectRemindersEvening]
             blocks.append(.time(TimeField(label, state.time(period)) { on(.timeChanged(period, $0)) }))
         }
-        if moment.permission != .granted { blocks.append(.notice(Notice(.info, words[.settingsBlocked]))) }
+        if !moment.platform.canNotify {
+            blocks.append(.notice(Notice(.info, words[.notifyUnsupported])))
+        } else if moment.permission != .granted {
+            blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
+        }
         return make(state, words[.settingsTitle], blocks)
     }
 

@@ -17,7 +17,7 @@ extension Capsules {
         case .ready(let id): screen = ready(context, id, on)
         case .opening(let id): screen = opening(context, id, on)
         case .detail(let id): screen = detail(context, id, on)
-        case .deleting(let id): screen = deleting(context, .capsule(id), .locked, on)
+        case .deleting(let id): screen = deleting(context, .capsule(id), deletion(of: id, context), on)
         case .discarding: screen = deleting(context, context.editorRoute, .draft, on)
         }
         if let fault = state.problem {
@@ -73,9 +73,9 @@ extension Capsules {
             return days > 0 ? words(.capsuleDays, count: days) : words[.capsuleToday]
         }
 
-        /// Returns the text of ``toGo(_:)`` for appending to a date.
+        /// Returns the text of ``toGo(_:)`` for appending to a date; nothing is to go until a time that has passed.
         func andToGo(_ instant: Instant) -> String {
-            " · " + toGo(instant)
+            instant > moment.now ? " · " + toGo(instant) : ""
         }
 
         var editorRoute: CapsuleRoute {
@@ -188,13 +188,19 @@ extension Capsules {
 
     // MARK: Deleting
 
-    /// What is deleted, in its words: of a draft nothing was locked, and no notification is coming.
+    /// What is deleted, in its words: only of a locked capsule a notification was still to come.
     private struct Deletion {
         let title, text, action: Word
 
         static let locked = Deletion(title: .capsuleDeleteTitle, text: .capsuleDeleteText, action: .capsuleDelete)
+        static let ready = Deletion(title: .capsuleDeleteTitle, text: .capsuleDeleteReady, action: .capsuleDelete)
         static let draft = Deletion(
             title: .capsuleDiscardTitle, text: .capsuleDiscardText, action: .capsuleDiscardAction)
+    }
+
+    private static func deletion(of id: String, _ context: ScreenContext) -> Deletion {
+        let opens = context.state.records.capsule(id)?.opens
+        return opens.map { $0 <= context.moment.now } ?? false ? .ready : .locked
     }
 
     private static func deleting<Root>(

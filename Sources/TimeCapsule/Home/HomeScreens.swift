@@ -80,13 +80,8 @@ extension Capsules {
         let words = context.words
         let platform = context.moment.platform
         guard platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
-        let way: Word =
-            switch platform.system {
-            case .ios: .notifyDeniedIos
-            case .android: .notifyDeniedAndroid
-            default: .notifyDeniedDesktop
-            }
-        return Notice(.info, title: words[.notifyDenied], words.sentences(words[.capsuleSilent], words[way]))
+        return Notice(
+            .info, title: words[.notifyDenied], words.sentences(words[.capsuleSilent], words[platform.deniedWay]))
     }
 
     // MARK: Rows

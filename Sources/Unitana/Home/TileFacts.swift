@@ -62,9 +62,9 @@ struct TileFacts {
             PlaceZones.clock(zones.place, at: now, words.language),
             PlaceZones.clock(zones.home, at: now, words.language)
         )
-        primary = there.time.text + " " + there.abbreviation
+        primary = words.time(there.time) + " " + there.abbreviation
         // One clock is enough where both show the same.
-        if home != there { secondary = home.time.text + " " + home.abbreviation }
+        if home != there { secondary = words.time(home.time) + " " + home.abbreviation }
         var note = zones.aheadText(at: now, words)
         if let day = zones.dayText(at: now, words) { note += " · " + day }
         notes = [note]
@@ -84,7 +84,7 @@ struct TileFacts {
         func text(_ name: String) -> String {
             guard let zone = context.zone(name) else { return Zone.city(of: name) }
             let clock = PlaceZones.clock(zone, at: now, words.language)
-            return clock.time.text + " " + clock.abbreviation
+            return words.time(clock.time) + " " + clock.abbreviation
         }
         primary = text(place.placeZone)
         secondary = text(place.homeZone)

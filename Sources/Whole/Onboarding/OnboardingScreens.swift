@@ -185,12 +185,6 @@ enum DailyQuoteSettings {
         guard moment.platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
         guard moment.permission != .granted else { return nil }
         guard moment.permission == .denied else { return Notice(.info, words[.notifyUndecided]) }
-        let way: Word =
-            switch moment.platform.system {
-            case .ios: .notifyDeniedIos
-            case .android: .notifyDeniedAndroid
-            default: .notifyDeniedDesktop
-            }
-        return Notice(.info, title: words[.notifyDenied], words[way])
+        return Notice(.info, title: words[.notifyDenied], words[moment.platform.deniedWay])
     }
 }

@@ -43,8 +43,17 @@ struct PlansTests {
             #expect(
                 plan == #"""
                     {"sport":"rowing","name":"rowing ja","title":"Row","summary":"All of it",\#
-                    "weeks":[{"focus":"Begin","sessions":[{"title":"One","detail":"10 min"}]}]}
+                    "weeks":[{"focus":"Begin","sessions":[{"title":"One","detail":"10\#u{A0}min"}]}]}
                     """#)
+        }
+    }
+
+    @Test("walk reflect 14 a number stays on one line with its unit, and only with that")
+    func units() async throws {
+        let detail = "5 km, 5 kmを 3 squats, 2 × 20 s. 5 más, 10 dk"
+        try await withPlans(try Self.folder(["plan-rowing.json": Self.plan(detail: detail)])) { server in
+            let plan = try await server.get("/api/plans/rowing?language=es").text
+            #expect(plan.contains("5\u{A0}km, 5\u{A0}kmを 3 squats, 2 × 20\u{A0}s. 5 más, 10\u{A0}dk"), "\(plan)")
         }
     }
 

@@ -87,6 +87,25 @@ import Testing
         }
     }
 
+    @Test("walk reflect 14 an event leads to what it reminds of, not to the settings")
+    func links() async throws {
+        try await withAuthServer { server, _ in
+            let person = try await server.person()
+            try await fill(server, person)
+            let morning = """
+                {"id":"\(Sample.uuid(7))","app":"reflect","subject":"morning","kind":"daily","enabled":true,\
+                "local_time":"07:00","time_zone":"UTC"}
+                """
+            _ = try await server.rest(.post, "reminders", as: .person(person), morning)
+            let lines = unfolded(try await server.get(try await make(server, person)).text)
+            let addresses = lines.filter { $0.hasPrefix("URL:") }
+            for path in ["/facts", "/whole", "/reflect/today/morning"] {
+                #expect(addresses.contains { $0.hasSuffix(path) }, "\(path): \(addresses)")
+            }
+            #expect(!addresses.contains { $0.contains("settings") })
+        }
+    }
+
     @Test("security S3 a calendar lists reminders of twenty time zones, and is made sixty times in five minutes")
     func bounded() async throws {
         try await withAuthServer { server, _ in

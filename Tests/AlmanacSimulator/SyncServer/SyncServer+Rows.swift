@@ -139,7 +139,8 @@ extension SyncServer {
                             return parts.count == 2 && Self.matches(row[parts[0]], parts[1])
                         }
                     }
-                    return Self.matches(row[item.name], item.value)
+                    // All columns are answered, whichever are asked for.
+                    return item.name == "select" || Self.matches(row[item.name], item.value)
                 }
         }
     }

@@ -37,7 +37,10 @@ import Testing
         app.launch("/facts")
         app.pass(milliseconds: 10_000)
         #expect(
-            requests(app) == ["GET /api/push/key", "subscribe to push with server-key", "read push_subscription"])
+            requests(app) == [
+                "GET /api/push/key", "subscribe to push with server-key", "read push_subscription",
+                "GET /rest/v1/push_subscriptions?endpoint=eq.https%3A%2F%2Fpush.example%2F1&select=endpoint",
+            ])
         app.push = .subscribed(PushSubscription(endpoint: "https://push.example/new", p256dh: "k2", auth: "s2"))
         app.launch("/facts")
         app.pass(milliseconds: 10_000)
@@ -56,16 +59,45 @@ import Testing
         #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
     }
 
-    @Test("a subscription that the server has lost is sent again a day later")
-    func saidAgain() throws {
+    @Test("final 3 a subscription that the server has dropped is replaced at the next start, once")
+    func replaced() throws {
         let app = try reader()
         server.rows["push_subscriptions"] = [:]
+        app.launch("/settings/notifications")
+        app.pass(milliseconds: 10_000)
+        #expect(requests(app).filter { $0 == "unsubscribe from push" }.count == 1, "\(requests(app))")
+        try app.see("This browser receives your notifications")
+        #expect(rows("push_subscriptions").count == 1)
+        // Once it is known again, it stays.
+        app.forget()
         app.launch("/facts")
         app.pass(milliseconds: 10_000)
-        #expect(rows("push_subscriptions").isEmpty)
-        server.clock = server.clock + 90_000_000
-        app.pass(milliseconds: 90_000_000)
+        #expect(!requests(app).contains("unsubscribe from push"))
+    }
+
+    @Test("final 3 until a dropped subscription is replaced, the settings say that notifications do not arrive")
+    func replacing() throws {
+        let app = try reader()
+        server.rows["push_subscriptions"] = [:]
+        app.network.fail("/rest/v1/push_subscriptions?on_conflict", .status(503), .status(503))
+        app.launch("/settings/notifications")
+        app.pass(milliseconds: 2_000)
+        try app.see("Notifications arrive only while Almanac is open")
+        app.pass(milliseconds: 600_000)
+        try app.see("This browser receives your notifications")
         #expect(rows("push_subscriptions").count == 1)
+    }
+
+    @Test("a server that does not say whether it has the subscription is asked again, and nothing is replaced")
+    func unsaid() throws {
+        let app = try reader()
+        app.network.fail("/rest/v1/push_subscriptions", .status(503), .failed(.timedOut))
+        app.forget()
+        app.launch("/facts")
+        app.pass(milliseconds: 60_000)
+        #expect(!requests(app).contains("unsubscribe from push"))
+        app.visit("/settings/notifications")
+        try app.see("This browser receives your notifications")
     }
 
     @Test("security S1 signed out from elsewhere and signed in again, this browser is registered anew at once")

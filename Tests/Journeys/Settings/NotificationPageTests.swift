@@ -57,15 +57,18 @@ import Testing
     }
 
     @Test(
-        "if notifications are denied, the page says how to allow them on this system",
+        "if notifications are denied, the page says how to allow them on this system and in this browser",
         arguments: [
-            (Platform.System.android, "tap the icon to the left of the address"),
-            (.macos, "click the icon to the left of the address"),
-            (.ios, "Settings > Notifications > Almanac"),
+            (Platform.System.android, "Chrome", "tap the icon to the left of the address"),
+            (.macos, "Chrome", "click the icon to the left of the address"),
+            (.macos, "Safari", "Safari > Settings > Websites > Notifications"),
+            (.windows, "Firefox", "Privacy & Security > Permissions > Notifications"),
+            (.ios, "Safari", "Settings > Notifications > Almanac"),
         ])
-    func denied(system: Platform.System, way: String) throws {
+    func denied(system: Platform.System, browser: String, way: String) throws {
         let app = phone()
         app.platform.system = system
+        app.platform.model = browser
         app.permission = .denied
         app.launch("/settings/notifications")
         try app.see("Notifications are off", way)

@@ -103,6 +103,9 @@ import Testing
                 HTTPRequest(.post, "/rest/v1/capsules", bearer: session.accessToken, body: Array(capsule.utf8)))
             let page = try await account.today(locales: ["en-US"], zone: zoneAtNoon)
             #expect(page.isCurrent && page.syncedAt != nil)
+            // The month first, as the browser shows it in the United States.
+            let month = page.day.split(separator: "\u{A0}").first.map(String.init) ?? ""
+            #expect(Int(month) == nil && page.day.hasSuffix(", \(page.date.year)"), "\(page.day)")
             #expect(page.entries.map(\.app) == AppID.allCases.map { $0.identity.slug })
             #expect(page.entries.contains { $0.detail?.contains("2037") == true }, "\(page.entries)")
             await phone.quit()
@@ -160,8 +163,9 @@ import Testing
             }
         let noon = Instant(iso8601: "2026-11-22T12:00:00Z")!
         let synced = isCurrent ? nil : words(.todayTerminalSynced, noon.text(words, .utc))
+        let date = CivilDate(year: 2026, month: 11, day: 23)!
         return TerminalToday(
-            date: CivilDate(year: 2026, month: 11, day: 23)!, language: language,
+            date: date, day: words.day(date), language: language,
             entries: [
                 .init(
                     app: "facts", name: words[.factsName], title: text.title, detail: text.detail,
@@ -219,7 +223,7 @@ import Testing
           [31mwatch it grow.
 
         Whole · Quotes in English and Chinese,
-        ten new ones a day
+          ten new ones a day
 
         """,
         "de": """
@@ -234,7 +238,7 @@ import Testing
           kann ihm zusehen.
 
         Whole · Zitate auf Englisch und
-        Chinesisch, jeden Tag zehn neue
+          Chinesisch, jeden Tag zehn neue
 
         """,
         "zh": """

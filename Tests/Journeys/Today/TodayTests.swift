@@ -193,7 +193,7 @@ import Testing
         #expect(try app.entry("reflect").style == .question)
         app.surroundingsChanged()
         app.pass(milliseconds: 10_000)
-        try app.see("Done. Tap to read or change it.")
+        try app.see("Done. Read or change it.")
     }
 
     @Test("P1 the page asks for nothing while nothing changes, apart from the sync and the clocks")

@@ -22,7 +22,7 @@ import Testing
         let here = try writer()
         try here.answer("  The sea was gray. ")
         try here.tap("Save")
-        try here.see("Done. Tap to read or change it.")
+        try here.see("Done. Read or change it.")
         let there = try writer()
         there.visit("/reflect/today/morning")
         try there.type("Your thoughts", "  The sea was gray. ")

@@ -3,14 +3,16 @@ import AlmanacCore
 /// Registers this browser with the server for push, so that notifications reach it while the app is closed.
 ///
 /// At each start, and every hour while the app stays open, the browser is asked for its push subscription. If it
-/// differs from the one the server knows, or was registered for another account, it is sent to the server. A fault
-/// changes nothing: reminders are still shown as banners while the app is open.
+/// differs from the one the server knows, or was registered for another account, it is sent to the server. If it is the
+/// same, the server is asked whether it still has it. A fault changes nothing: reminders are still shown as banners while
+/// the app is open.
 public struct Subscribing: Equatable, Sendable {
     enum Step: Equatable, Sendable {
         case idle
         case askingKey, subscribing
         case sending(PushSubscription)
-        /// Ending the browser's subscription, whose address another account has, for one with a new address.
+        /// Ending the browser's subscription for one with a new address: another account has this one, or the push service
+        /// has given it up.
         case replacing
         /// Waiting after a fault.
         case pausing
@@ -54,6 +56,7 @@ public struct Subscribing: Equatable, Sendable {
     /// The answers of the browser, the server and the storage, and a timer.
     public indirect enum Event: Equatable, Sendable {
         case knownRead(Reading), keyAnswered(HTTPResult), subscribed(PushResult)
+        case lookedUp(PushSubscription, account: String, HTTPResult)
         case sent(PushSubscription, account: String, HTTPResult), noted(WriteResult)
         case pauseEnded
         /// The browser has ended the subscription without being asked, and may have created another one.
@@ -115,6 +118,8 @@ public struct Subscribing: Equatable, Sendable {
             return []
         case (.subscribing, .subscribed(.failed)): return pause(&state, .browser)
         case (.sending(let subscription), .knownRead(let result)): return send(&state, subscription, result, moment)
+        case (.sending(let mine), .lookedUp(let subscription, let account, let result)) where mine == subscription:
+            return lookedUp(&state, subscription, account, result, moment)
         case (.sending(let mine), .sent(let subscription, let account, let result)) where mine == subscription:
             guard case .answered(let status, _) = result, (200..<300).contains(status) else {
                 return refused(&state, result)
@@ -133,9 +138,15 @@ public struct Subscribing: Equatable, Sendable {
         guard let session = state.session else { return pause(&state, .server) }
         if case .rows(let rows) = result, let row = rows[BackgroundTables.pushSubscription].first, row.count == 4,
             row[0].text == subscription.endpoint, row[1].text == subscription.keys,
-            row[2].text == session.accountID, let at = row[3].int, (0..<day).contains(moment.now.milliseconds - at)
+            row[2].text == session.accountID, let at = row[3].int, (0..<day).contains(moment.now.milliseconds - at),
+            !state.hasReplaced
         {
-            return settle(&state, subscription, session.accountID, moment)
+            let path = Subscribing.path(subscription.endpoint) + "&select=endpoint"
+            return [
+                .http(HTTPRequest(.get, path, bearer: session.accessToken)) {
+                    .lookedUp(subscription, account: session.accountID, $0)
+                }
+            ]
         }
         let body = JSON.members(
             ("endpoint", .string(subscription.endpoint)), ("p256dh", .string(subscription.p256dh)),
@@ -145,6 +156,21 @@ public struct Subscribing: Equatable, Sendable {
             .post, "/rest/v1/push_subscriptions?on_conflict=endpoint", bearer: session.accessToken,
             prefer: "resolution=merge-duplicates,return=minimal", body: body.bytes)
         return [.http(request) { .sent(subscription, account: session.accountID, $0) }]
+    }
+
+    /// The server drops a subscription of which the push service says that it is gone. The browser need not know, and would
+    /// give the same one again, so it takes a new one.
+    private static func lookedUp(
+        _ state: inout Subscribing, _ subscription: PushSubscription, _ account: String, _ result: HTTPResult,
+        _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard let rows = result.json?.array else { return pause(&state, Problem(result)) }
+        guard rows.isEmpty else { return settle(&state, subscription, account, moment) }
+        (state.step, state.hasReplaced, state.endpoint) = (.replacing, true, nil)
+        return [
+            .write([.clear(table: BackgroundTables.pushSubscription.name)]) { .noted($0) },
+            .unsubscribePush { .dropped($0) },
+        ]
     }
 
     /// Another account may have this address without the browser's secret: whoever held it before and read the rest of it
@@ -191,7 +217,11 @@ public struct Subscribing: Equatable, Sendable {
     /// The path of the subscription on the server. It is deleted before the user signs out, so that this browser no
     /// longer receives the user's notifications.
     var signOutCleanup: String? {
-        endpoint.map { "/rest/v1/push_subscriptions?endpoint=eq." + Path.encode($0) }
+        endpoint.map { Subscribing.path($0) }
+    }
+
+    private static func path(_ endpoint: String) -> String {
+        "/rest/v1/push_subscriptions?endpoint=eq." + Path.encode(endpoint)
     }
 
     /// Has the subscription checked again when the user returns to the app or the service worker reports a change, but
