@@ -35,7 +35,7 @@ package struct ContentRow {
         do throws(RestProblem) {
             value = try column.type.value(of: json)
         } catch {
-            problems.append(error == .zeroByte ? "\(column.name) holds a zero byte" : column.expectation)
+            problems.append(error == .notStorable ? "\(column.name) holds a control character" : column.expectation)
             return .null
         }
         if let check = column.check, !check.admits(value) {

@@ -134,6 +134,7 @@ struct FeedItem {
     let categories: [String]
     let source: String?
 
+    /// The entry. A text that was stored before control characters were refused is shown without them.
     func entry(
         _ date: CivilDate, _ subject: PublicFeeds.Subject, _ tags: FeedTags, _ origin: Origin
     ) -> AtomFeed.Entry {
@@ -142,9 +143,9 @@ struct FeedItem {
             links.append(AtomFeed.Link(rel: "via", type: "text/html", href: source))
         }
         return AtomFeed.Entry(
-            id: tags.id("feeds/\(subject.name)/\(date.text)"), title: title, published: date.midnight.timestamp,
-            updated: date.midnight.timestamp, link: links, category: categories.map { .init(term: $0) },
-            content: .init(text: text))
+            id: tags.id("feeds/\(subject.name)/\(date.text)"), title: title.storable,
+            published: date.midnight.timestamp, updated: date.midnight.timestamp, link: links,
+            category: categories.map { .init(term: $0.storable) }, content: .init(text: text.storable))
     }
 }
 

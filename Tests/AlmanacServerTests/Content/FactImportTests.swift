@@ -49,6 +49,8 @@ struct FactImportTests {
             (["texts": .array([])], "texts must be an object with one entry per language"),
             (["texts": Sample.texts(2, without: "ko")], "texts.ko is missing"),
             (["texts": Sample.texts(2, title: .string(" "))], "texts.en.title is empty"),
+            (["texts": Sample.texts(2, title: .string("\u{200B}"))], "texts.en.title is empty"),
+            (["texts": Sample.texts(2, title: .string("A\u{B}"))], "texts.en.title holds a control character"),
             (["texts": Sample.texts(2, title: .int(1))], "texts.en.title must be a string"),
             (
                 ["texts": Sample.texts(2, title: .string(String(repeating: "x", count: 201)))],

@@ -56,6 +56,16 @@ import Testing
         }
     }
 
+    @Test("field 4 an entry is XML, whatever was stored before control characters were refused")
+    func controlCharacters() throws {
+        let origin = try #require(Origin("https://almanac.example"))
+        let text = "Two\u{B}lines\u{FFFE}"
+        let item = FeedItem(title: text, text: text, route: "/whole", categories: [text], source: nil)
+        let entry = item.entry(CivilDate(daysSinceEpoch: 20_000), .quotes(nil), FeedTags(origin), origin)
+        #expect(entry.title == "Twolines" && entry.content.text == "Twolines")
+        #expect(entry.category.map(\.term) == ["Twolines"])
+    }
+
     @Test("P11 a feed is revalidated by its tag or its date, and changes with the content and the day")
     func revalidated() async throws {
         try await withAuthServer { server, clock in

@@ -82,6 +82,11 @@ struct TableErrorTests {
             ("user_profile", #"{"name":"a\u0000b"}"#, "22P05"),
             ("userpreferences", #"{"categories":["a\u0000"]}"#, "22P05"),
             ("widgets", #"{"configuration":{"a\u0000":1}}"#, "22P05"),
+            // No output of XML could hold these.
+            ("user_profile", #"{"name":"a\u000bb"}"#, "22P05"), ("user_profile", #"{"name":"a\uffff"}"#, "22P05"),
+            ("userpreferences", #"{"categories":["a\u001b"]}"#, "22P05"),
+            ("widgets", #"{"configuration":{"a":["\ufffe"]}}"#, "22P05"),
+            ("goals", #"{"goal_text":"\u200b","effective_date":"2026-01-01"}"#, "23514"),
             ("goals", #"{"effective_date":"2026-01-01"}"#, "23502"),
             ("goals", #"{"goal_text":null,"effective_date":"2026-01-01"}"#, "23502"),
             ("goals", #"{"goal_text":"","effective_date":"2026-01-01"}"#, "23514"),
