@@ -42,6 +42,8 @@ package struct ContentRow {
             problems.append(column.complaint(about: value))
         } else if let limit = column.type.maxBytes, case .text(let text) = value, text.utf8.count > limit {
             problems.append("\(column.name) is longer than \(limit) bytes")
+        } else if let unknown = column.unknownElement(of: value) {
+            problems.append("unknown \(column.name): \(unknown)")
         }
         return value
     }
@@ -56,6 +58,14 @@ extension Column {
         case .timestamp: "\(name) must be a time such as 2026-11-21T00:00:00Z"
         default: "\(name) must be of the type \(type.rawValue)"
         }
+    }
+
+    /// Says which element of an array the apps do not know, and which they do; `nil` if they know all.
+    fileprivate func unknownElement(of value: SQLValue) -> String? {
+        guard let elements, case .text(let text) = value, let json = try? JSON.parse(Array(text.utf8)),
+            let unknown = json.strings?.first(where: { !elements.contains($0) })
+        else { return nil }
+        return "“\(unknown.prefix(60))” is none of \(elements.joined(separator: ", "))"
     }
 
     fileprivate func complaint(about value: SQLValue) -> String {

@@ -110,10 +110,13 @@ extension ColumnType {
         return text
     }
 
-    /// The elements of an array as strings or null, in compact JSON.
+    /// The elements of an array as strings, in compact JSON. Nothing reads an element that is null.
     private static func stored(_ items: [JSON]) throws(RestProblem) -> String {
         var texts: [JSON] = []
-        for item in items { texts.append(item.isNull ? .null : .string(try stored(item.asText))) }
+        for item in items {
+            guard !item.isNull else { throw .malformed(.textArray, JSON.array(items).text) }
+            texts.append(.string(try stored(item.asText)))
+        }
         return String(decoding: JSON.array(texts).bytes, as: UTF8.self)
     }
 

@@ -60,6 +60,12 @@ struct QuoteImportTests {
             (",a,\(String(repeating: "长", count: 2_001)),{Joy}", "chinese_text is longer than 2000 characters"),
             (",a,b,Joy", #"categories must be an array such as {"Inspiration","Love"}"#),
             (#",a,b,"{""Joy}""#, #"categories must be an array such as {"Inspiration","Love"}"#),
+            (",a,b,{NULL}", #"categories must be an array such as {"Inspiration","Love"}"#),
+            (
+                ",a,b,{joy}",
+                "unknown categories: “joy” is none of Inspiration, Wisdom, Love, Friendship, Courage, Patience, Joy, "
+                    + "Nature, Quiet Mornings, New Beginnings"
+            ),
             (",a,b", "3 fields instead of 4; put a text with commas in quotation marks"),
             (",a, b, c,{Joy}", "5 fields instead of 4; put a text with commas in quotation marks"),
             ("x,,b,", "id must be a UUID, or empty; english_text is empty"),

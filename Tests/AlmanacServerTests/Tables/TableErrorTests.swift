@@ -76,6 +76,8 @@ struct TableErrorTests {
             ("preferences", #"{"morning_reflection_time":"24:30"}"#, "22008"),
             ("userpreferences", #"{"notifications_enabled":"maybe"}"#, "22P02"),
             ("userpreferences", #"{"categories":"Love"}"#, "22P02"),
+            ("userpreferences", #"{"categories":"{NULL}"}"#, "22P02"),
+            ("userpreferences", #"{"categories":["Love",null]}"#, "22P02"),
             ("userpreferences", #"{"categories":{}}"#, "22P02"), ("seen_facts", #"{"fact_id":"x"}"#, "22P02"),
             ("seen_facts", #"{"fact_id":1.5}"#, "22P02"),
             ("seen_facts", #"{"fact_id":"99999999999999999999"}"#, "22003"),
