@@ -119,6 +119,12 @@ extension String {
 }
 
 extension [UInt8] {
+    /// The bytes of a file without the mark with which some programs begin UTF-8. Whatever a person hands over is read
+    /// without it.
+    public var withoutByteOrderMark: [UInt8] {
+        @inline(never) get { holds("\u{FEFF}", at: 0) ? Array(self[3...]) : self }
+    }
+
     /// Returns whether the bytes of a text begin at a place.
     @inline(never)
     public func holds(_ text: String, at place: Int) -> Bool {

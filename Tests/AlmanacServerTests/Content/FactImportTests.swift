@@ -84,6 +84,13 @@ struct FactImportTests {
         #expect(try await library.all().isEmpty)
     }
 
+    @Test("field 7 a byte-order mark is no part of the first fact")
+    func byteOrderMark() async throws {
+        let library = try await Library()
+        #expect(try await library.badLines("\u{FEFF}" + Sample.lines([Sample.fact(1)])).isEmpty)
+        #expect(try await library.all().count == 1)
+    }
+
     @Test("a bad file leaves the existing facts unchanged")
     func keepsWhatWasThere() async throws {
         let library = try await Library()

@@ -55,7 +55,7 @@ struct QuoteImportTests {
             (",,b,{Joy}", "english_text is empty"),
             (#","  ",b,{Joy}"#, "english_text is empty"),
             (",\u{200B},b,{Joy}", "english_text is empty"),
-            (",a\u{B},b,{Joy}", "english_text holds a control character"),
+            (",\"a\u{B}\",b,{Joy}", "english_text holds a control character"),
             (",\(String(repeating: "x", count: 2_001)),b,{Joy}", "english_text is longer than 2000 characters"),
             (",a,\(String(repeating: "长", count: 2_001)),{Joy}", "chinese_text is longer than 2000 characters"),
             (",a,b,Joy", #"categories must be an array such as {"Inspiration","Love"}"#),

@@ -113,6 +113,15 @@ struct AccountDataTests {
         }
     }
 
+    @Test("field 7 an export with a byte-order mark is imported")
+    func byteOrderMark() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            let text = "\u{FEFF}" + #"{"format":"almanac-account","version":1,"tables":{}}"#
+            #expect(try await server.send(.post, "/api/account/import", as: person, text).status == .ok)
+        }
+    }
+
     @Test("field 4 an export with control characters, which are refused now, is imported without them")
     func controlCharacters() async throws {
         try await withServer { server in
