@@ -57,7 +57,7 @@ struct PublicFeeds: Sendable {
 
     /// Returns the feed of today.
     /// - Throws: the engine's error, or the encoder's.
-    func document(_ subject: Subject, at origin: Origin) async throws -> Document {
+    func document(_ subject: Subject, at origin: Origin, _ tags: FeedTags) async throws -> Document {
         let today = Zone.utc.date(at: now())
         let version = try await database.read { transaction in
             // Both change with every change of the content.
@@ -68,15 +68,16 @@ struct PublicFeeds: Sendable {
         }
         let key = "\(subject.name) \(origin.text) \(today.text) \(version)"
         if let known = cache.documents.withLock({ $0[key] }) { return known }
-        let bytes = try await feed(subject, origin, today).document()
+        let bytes = try await feed(subject, origin, tags, today).document()
         let document = Document(bytes: bytes, tag: ContentTag(of: bytes).text, changedAt: today.midnight)
         cache.documents.withLock { $0[key] = document }
         return document
     }
 
-    private func feed(_ subject: Subject, _ origin: Origin, _ today: CivilDate) async throws -> AtomFeed {
+    private func feed(
+        _ subject: Subject, _ origin: Origin, _ tags: FeedTags, _ today: CivilDate
+    ) async throws -> AtomFeed {
         let words = Words(subject.language)
-        let tags = FeedTags(origin)
         let dates = (0..<Self.days).map { CivilDate(daysSinceEpoch: today.daysSinceEpoch - $0) }
         let entries: [AtomFeed.Entry] = try await database.read { transaction in
             switch subject {

@@ -87,6 +87,16 @@ import Testing
         }
     }
 
+    @Test("field 14 the calendar of an account with nothing in it has a component, as every calendar must")
+    func empty() async throws {
+        try await withAuthServer { server, _ in
+            let lines = unfolded(try await server.get(try await make(server, try await server.person())).text)
+            #expect(!lines.contains("BEGIN:VEVENT"))
+            #expect(lines.filter { $0 == "BEGIN:VTIMEZONE" }.count == 1)
+            #expect(lines.contains("TZID:UTC") && lines.contains("TZOFFSETTO:+0000"))
+        }
+    }
+
     @Test("security S3 a calendar lists reminders of twenty time zones, and is made sixty times in five minutes")
     func bounded() async throws {
         try await withAuthServer { server, _ in
