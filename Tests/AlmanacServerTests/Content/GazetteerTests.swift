@@ -140,6 +140,19 @@ struct GazetteerTests {
         }
     }
 
+    @Test("field 6 no country has a currency that has ended, here and in the list for the time without a network")
+    func currencies() throws {
+        let ended: Set<String> = ["ANG", "BGN", "BYR", "CUC", "HRK", "LTL", "MRO", "SLL", "STD", "VEF", "ZMK", "ZWL"]
+        let countries = try Self.bundled.get().countries
+        #expect(countries["BG"]?.currency == "EUR")
+        for (code, country) in countries { #expect(!ended.contains(country.currency ?? ""), "\(code)") }
+        let list = URL(filePath: #filePath).appending(path: "../../../../Web/cities.txt").standardized
+        for line in try String(contentsOf: list, encoding: .utf8).split(separator: "\n") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            #expect(countries[fields[1]]?.currency ?? "" == fields[3] || fields[0].isEmpty, "\(line)")
+        }
+    }
+
     @Test("U5 what has no letters or is nowhere finds nothing", arguments: ["'", "-", "…", "   ", "zzzzzzzz", "🏙"])
     func nothing(text: String) throws {
         #expect(try Self.bundled.get().search(text, in: .en, limit: 10).isEmpty)
