@@ -169,9 +169,10 @@ extension RestProblem {
             details: "It must have at most \(column.type.maxBytes ?? 0) bytes as JSON.")
     }
 
-    package static let zeroByte = RestProblem(
+    package static let notStorable = RestProblem(
         status: .badRequest, code: "22P05", message: "unsupported Unicode escape sequence",
-        details: "\\u0000 cannot be converted to text.")
+        details: "A text cannot hold control characters other than tab, line feed and carriage return, "
+            + "nor U+FFFE and U+FFFF.")
 
     package static func missing(_ column: Column, of table: Table) -> RestProblem {
         RestProblem(

@@ -30,6 +30,9 @@ extension ReflectApp {
     /// The steps of the onboarding, in order.
     public static var funnelSteps: [String] { OnboardingStep.allCases.map { $0.slug } }
 
+    /// A reflection, in which the onboarding should end.
+    public static var funnelOutcome: String? { Telemetry.Name.reflectionSaved.text }
+
     /// Whether the user has completed the onboarding, here or on another device.
     /// - Parameter records: Holds the answer to the query of ``Table/events``.
     static func isOnboarded(_ records: Snapshot) -> Bool {

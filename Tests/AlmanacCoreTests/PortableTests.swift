@@ -57,6 +57,28 @@ import Testing
     }
 }
 
+@Suite struct StoredTextTests {
+    @Test(
+        "field 4 a text is stored without the characters that XML cannot hold, and with all others",
+        arguments: [
+            ("a\u{B}b", "ab"), ("\u{0}\u{1F}a\u{FFFE}\u{FFFF}", "a"), (" \u{B} a \u{1} ", "a"), ("\u{B}", ""),
+            ("a\tb\r\nc", "a\tb\r\nc"), ("\u{7F}\u{85}x\u{FFFD}👩🏽‍👧", "\u{7F}\u{85}x\u{FFFD}👩🏽‍👧"),
+        ])
+    func storable(_ text: String, _ stored: String) {
+        #expect(text.trimmed == stored)
+        #expect(text.storable.isStorable && text.isStorable == (text.storable == text))
+        #expect(JSON.array([.members((text, .string(text)))]).storable.array?.first?[text.storable] != nil)
+    }
+
+    @Test(
+        "field small a text of invisible characters alone is blank; beside others they stay",
+        arguments: ["\u{200B}", "\u{FEFF} \u{2060}", "\u{AD}\n", "\u{200D}\u{200E}\u{200F}"])
+    func invisible(_ text: String) {
+        #expect(text.isBlank && text.trimmed.isEmpty)
+        #expect("a\(text)b".trimmed == "a\(text)b")
+    }
+}
+
 @Suite struct WordsTests {
     @Test("every language has every text, and none is empty", arguments: Language.allCases)
     func complete(_ language: Language) {

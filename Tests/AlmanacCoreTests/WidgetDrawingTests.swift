@@ -116,6 +116,14 @@ import Testing
         #expect(!svg.contains("url(") && !svg.contains("href"))
     }
 
+    @Test("field 4 a drawing is XML, whatever a text holds")
+    func controlCharacters() throws {
+        let view = WidgetView(
+            passage("A\u{B} lamp\u{FFFF}.", nil, source: "\u{1}B"), name: "Unitana", at: Widgets.now)
+        let svg = WidgetPicture(view, WidgetSize.large.pixels).svg(Self.colors, .auto)
+        #expect(Cards().parsed(svg) != nil)
+    }
+
     @Test("P4 ink is pure black on white, and auto has the colors of the day and of the night")
     func themes() {
         let picture = WidgetPicture(

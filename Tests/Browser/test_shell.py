@@ -170,6 +170,26 @@ def test_the_reminder_is_stored_with_the_users_zone(open_app):
     assert reminder["local_time"] in ("09:00", "09:00:00")
 
 
+UNNAMED_ZONE = """(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+        return { ...resolvedOptions.call(this), timeZone: NAME };
+    };
+})()"""
+
+
+# field 5
+@pytest.mark.parametrize("name", ['"Etc/Unknown"', "undefined", '"Nowhere/Land"'])
+@pytest.mark.parametrize("zone, stored", [
+    ("Asia/Tokyo", "Etc/GMT-9"), ("America/Phoenix", "Etc/GMT+7"), ("Asia/Kolkata", "Asia/Kolkata")])
+def test_where_the_browser_cannot_name_its_zone_the_reminder_comes_by_its_clock(
+        open_app, zone: str, stored: str, name: str):
+    app = open_app(timezone_id=zone, scripts=[UNNAMED_ZONE.replace("NAME", name)])
+    onboarding.onboard(app)
+    wait_until(lambda: app.stored("own_reminders"), "the reminder is published", app.page)
+    assert json.loads(app.stored("own_reminders")[0]["record"])["time_zone"] == stored
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_follows_the_systems_color_scheme(open_app, scheme: str):
     app = open_app(color_scheme=scheme)

@@ -113,7 +113,7 @@ import Testing
 
     @Test(
         "R3 whitespace alone is not a goal, and whitespace around a goal is not stored",
-        arguments: ["  \n\u{3000}", " \u{0} "])
+        arguments: ["  \n\u{3000}", " \u{0} ", " \u{B}\u{FFFE}"])
     func blankGoal(_ text: String) throws {
         let device = Device()
         try device.go(to: .goal)

@@ -10,6 +10,8 @@ final class StoreServer {
     /// The keys of the devices that are registered.
     var devices: Set<String> = ["key-1"]
     var purchases: [String] = []
+    /// The plan that the next renewal begins.
+    var nextPlan: String?
     /// Every request to the store: its method, path and body.
     var requests: [String] = []
     /// Whether devices may register.
@@ -48,6 +50,7 @@ final class StoreServer {
         case "restore": return hasPurchase ? paid("monthly", request) : problem(404, "nothing-to-restore")
         case "cancel":
             guard purchases.last != nil else { return problem(409, "nothing-to-cancel") }
+            nextPlan = nil
             return set(
                 request,
                 subscription.filter { $0.key != "subscription_renews" }
@@ -78,7 +81,8 @@ final class StoreServer {
         ]
         return .members(
             ("store", .optional(seller)), ("is_sandbox", .bool(seller == "sandbox")), ("trial_days", .int(7)),
-            ("trial_available", .bool(tried.isEmpty)), ("products", .array(seller == nil ? [] : items)))
+            ("trial_available", .bool(tried.isEmpty)), ("renews_as", .optional(nextPlan)),
+            ("products", .array(seller == nil ? [] : items)))
     }
 
     private func register() -> (status: Int, body: JSON) {
@@ -105,8 +109,9 @@ final class StoreServer {
         guard seller == "sandbox" else { return problem(409, "no-store") }
         let plans = ["almanac.premium.monthly": "monthly", "almanac.premium.yearly": "yearly"]
         guard let plan = plans[product] else { return problem(422, "unknown-product") }
+        nextPlan = plan
         // As the sandbox does: a smaller plan begins when the present one ends.
-        if purchases.last == "yearly", plan == "monthly" { return set(request, []) }
+        if purchases.last == "yearly" { return set(request, [JSON.Member("subscription_renews", .bool(true))]) }
         return paid(plan, request)
     }
 

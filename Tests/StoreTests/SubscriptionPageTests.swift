@@ -73,6 +73,28 @@ struct SubscriptionPageTests {
         #expect(customer.row?.status == "yearly")
     }
 
+    @Test("walk 12 the page goes on saying that a smaller plan begins later, and offers to keep the present one")
+    func keepsPlan() throws {
+        app.launch()
+        try app.tap("See offers")
+        try app.tap("Yearly")
+        try app.tap("Subscribe Now")
+        try app.tap("Switch to: Monthly")
+        for isNew in [false, true] {
+            if isNew { app.launch() }
+            try app.see("From the next renewal, your plan is: Monthly.", "Keep: Yearly")
+            try app.seeNo("Switch to")
+        }
+        try app.tap("Keep: Yearly")
+        try app.see("Your plan: Yearly. It renews on", "Switch to: Monthly")
+        try app.seeNo("next renewal", "Keep: Yearly")
+        try app.tap("Switch to: Monthly")
+        try app.tap("Cancel subscription")
+        try app.tap("Cancel subscription")
+        try app.see("It’s canceled")
+        try app.seeNo("next renewal")
+    }
+
     @Test("W8 canceling asks once more, says what stays until when, and can be left")
     func cancel() throws {
         app.launch()

@@ -32,9 +32,33 @@ export function writeMoment(writer) {
 export function surroundings() {
   // A hidden window may have missed a change.
   permission = null;
-  const id = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
-  const zone = readZone(id, (at) => -new Date(at).getTimezoneOffset() * 60);
+  const zone = readZone(zoneName(), (at) => -new Date(at).getTimezoneOffset() * 60);
   return (writer) => writeSurroundings(writer, zone);
+}
+
+// Zones whose clocks stay at an offset that is no whole hour, by the minutes east of UTC.
+const partHours = {
+  "-570": "Pacific/Marquesas", 210: "Asia/Tehran", 270: "Asia/Kabul", 330: "Asia/Kolkata", 345: "Asia/Kathmandu",
+  390: "Asia/Yangon", 525: "Australia/Eucla", 570: "Australia/Darwin",
+};
+
+// The name of the browser's zone. A browser that cannot tell it says `Etc/Unknown` or nothing, and no server knows such a
+// zone: then it is the one of the offset that the clock shows now, so that reminders come at the time that it shows.
+function zoneName() {
+  const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (name && name !== "Etc/Unknown" && isZone(name)) return name;
+  const minutes = -new Date().getTimezoneOffset();
+  if (minutes % 60 !== 0) return partHours[minutes] ?? "UTC";
+  // `Etc/GMT` names have the opposite sign.
+  return minutes === 0 ? "UTC" : `Etc/GMT${minutes > 0 ? "-" : "+"}${Math.abs(minutes) / 60}`;
+}
+
+function isZone(name) {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
 }
 
 function writeZone(writer, { id, initial, transitions }) {

@@ -110,14 +110,24 @@ extension [StoreTransaction] {
     package var current: [StoreTransaction] {
         Set(map(\.subscription)).compactMap { latest(ofSubscription: $0) }
     }
+
+    /// The period of the plan that lasts longest, regardless of who grants it.
+    package var longest: StoreTransaction? {
+        current.max { ($0.lastsUntil, $0.id) < ($1.lastsUntil, $1.id) }
+    }
+
+    /// The name of the plan that begins when that period ends; `nil` if it does not renew.
+    package var nextPlan: String? {
+        longest?.renewsAs.flatMap { Product($0) }?.plan
+    }
 }
 
 extension Subscription {
-    /// Decides what an account has from everything that is stored about it: the plan that lasts longest, regardless
-    /// of who grants it, and the account's first trial. ``Subscription/entitlement(at:)`` says what that entitles to.
+    /// Decides what an account has from everything that is stored about it: the plan that lasts longest and the
+    /// account's first trial. ``Subscription/entitlement(at:)`` says what that entitles to.
     package init(_ transactions: [StoreTransaction]) {
         let trial = transactions.trial
-        let plan = transactions.current.max { ($0.lastsUntil, $0.id) < ($1.lastsUntil, $1.id) }
+        let plan = transactions.longest
         self.init(
             status: plan?.plan ?? (trial == nil ? Subscription.free : Subscription.trial),
             trialEndDate: trial?.endsAt, startDate: plan?.purchasedAt,

@@ -101,6 +101,12 @@ extension AppID {
         struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> [String] { A.funnelSteps } }
         return visit(Reading())
     }
+
+    /// The event for which its onboarding is there; `nil` for none.
+    public var funnelOutcome: String? {
+        struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.funnelOutcome } }
+        return visit(Reading())
+    }
 }
 
 // MARK: On the screen

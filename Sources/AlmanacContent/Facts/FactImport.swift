@@ -56,7 +56,8 @@ package struct FactImport: Sendable {
     package static func numberedFacts(
         in bytes: [UInt8], _ vocabulary: FactLine.Vocabulary, _ progress: Progress = { _, _ in }
     ) throws(ImportError) -> [(line: Int, fact: Fact)] {
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = bytes.withoutByteOrderMark
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated().filter { !$0.element.allSatisfy(isSpace) }
         var facts: [(line: Int, fact: Fact)] = []
         var bad: [BadLine] = []

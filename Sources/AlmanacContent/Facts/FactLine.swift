@@ -103,7 +103,7 @@ package struct FactLine {
     /// Validates an http or https URL with a host. Any other URL, such as `javascript:`, could run code in the reader's
     /// page.
     private mutating func webAddress(_ json: JSON?, _ key: String) -> String? {
-        guard let text = json?.string, text.count <= Limit.url, !text.contains(where: \.isWhitespace),
+        guard let text = json?.string, text.count <= Limit.url, text.isStorable, !text.contains(where: \.isWhitespace),
             let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
             let host = parts.host, !host.isEmpty
         else {
@@ -143,7 +143,11 @@ package struct FactLine {
             problems.append("\(path) must be a string")
             return nil
         }
-        guard text.contains(where: { !$0.isWhitespace }) else {
+        guard text.isStorable else {
+            problems.append("\(path) holds a control character")
+            return nil
+        }
+        guard !text.isBlank else {
             problems.append("\(path) is empty")
             return nil
         }

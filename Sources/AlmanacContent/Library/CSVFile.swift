@@ -14,7 +14,7 @@ package struct CSVFile: Sendable {
 
     /// The names of the columns.
     package let header: [String]
-    /// The records after the header, without empty lines.
+    /// The records after the header, without blank ones: programs save the rows below a table as lines of commas.
     package let records: [Record]
     /// Where the file stops being CSV; what follows could not be read.
     package let problem: BadLine?
@@ -24,13 +24,14 @@ package struct CSVFile: Sendable {
 
     /// - Throws: ``ImportError/badLines(_:)`` when the file is not UTF-8 or has no header.
     package init(_ bytes: [UInt8]) throws(ImportError) {
-        let text = try Self.text(bytes)
+        var text = try Self.text(bytes.withoutByteOrderMark)
+        let delimiter = Self.takeDelimiter(&text)
         let collected = Collected()
         var failure: CSVParseError?
         do {
             // Parses nothing but the header; the records are counted one by one below.
             let file = try EnumeratedCSV(
-                string: text + "\n" + Self.end + "\n", delimiter: .comma, loadColumns: false, rowLimit: 0)
+                string: text + "\n" + Self.end + "\n", delimiter: delimiter, loadColumns: false, rowLimit: 0)
             try file.enumerateAsArray(startAt: 0, rowLimit: nil) { collected.append($0) }
         } catch {
             failure = error as? CSVParseError ?? .generic(message: "")
@@ -49,15 +50,31 @@ package struct CSVFile: Sendable {
                 reason: "a quotation mark stands alone: put the field in quotation marks, and double those inside it; "
                     + "the rest was not read")
         }
-        all.removeAll { $0.fields == [""] }
+        all.removeAll { $0.fields.allSatisfy(\.isBlank) }
         guard let first = all.first else {
             throw .badLines([problem ?? BadLine(number: 1, reason: "the file is empty")])
         }
-        header = first.fields.map(\.trimmed)
-        records = Array(all.dropFirst())
+        // Columns without a name at the end, as programs save them, are no columns where nothing is in them.
+        let width = (first.fields.lastIndex { !$0.isBlank } ?? 0) + 1
+        header = first.fields.prefix(width).map(\.trimmed)
+        records = all.dropFirst().map { record in
+            let isPadded =
+                record.fields.count == first.fields.count && record.fields.dropFirst(width).allSatisfy(\.isBlank)
+            return isPadded ? Record(line: record.line, fields: Array(record.fields.prefix(width))) : record
+        }
     }
 
-    /// Decodes UTF-8, with or without a byte order mark.
+    /// Empties a first line such as `sep=;`, in which Excel says what separates the fields, and returns that.
+    private static func takeDelimiter(_ text: inout String) -> CSVDelimiter {
+        for (line, delimiter) in [("sep=,", CSVDelimiter.comma), ("sep=;", .semicolon), ("sep=\t", .tab)]
+        where text.prefix(while: { !$0.isNewline }) == line {
+            text.removeFirst(line.count)
+            return delimiter
+        }
+        return .comma
+    }
+
+    /// Decodes UTF-8.
     private static func text(_ bytes: [UInt8]) throws(ImportError) -> String {
         let advice = "save the file as UTF-8"
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {

@@ -35,13 +35,15 @@ package struct ContentRow {
         do throws(RestProblem) {
             value = try column.type.value(of: json)
         } catch {
-            problems.append(error == .zeroByte ? "\(column.name) holds a zero byte" : column.expectation)
+            problems.append(error == .notStorable ? "\(column.name) holds a control character" : column.expectation)
             return .null
         }
         if let check = column.check, !check.admits(value) {
             problems.append(column.complaint(about: value))
         } else if let limit = column.type.maxBytes, case .text(let text) = value, text.utf8.count > limit {
             problems.append("\(column.name) is longer than \(limit) bytes")
+        } else if let unknown = column.unknownElement(of: value) {
+            problems.append("unknown \(column.name): \(unknown)")
         }
         return value
     }
@@ -56,6 +58,14 @@ extension Column {
         case .timestamp: "\(name) must be a time such as 2026-11-21T00:00:00Z"
         default: "\(name) must be of the type \(type.rawValue)"
         }
+    }
+
+    /// Says which element of an array the apps do not know, and which they do; `nil` if they know all.
+    fileprivate func unknownElement(of value: SQLValue) -> String? {
+        guard let elements, case .text(let text) = value, let json = try? JSON.parse(Array(text.utf8)),
+            let unknown = json.strings?.first(where: { !elements.contains($0) })
+        else { return nil }
+        return "“\(unknown.prefix(60))” is none of \(elements.joined(separator: ", "))"
     }
 
     fileprivate func complaint(about value: SQLValue) -> String {

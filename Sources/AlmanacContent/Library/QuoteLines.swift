@@ -69,8 +69,9 @@ package struct QuoteLines: Sendable {
         var values: [String: JSON] = [:]
         // When a row was last changed is for the server to say: the times of an export are those of another database.
         for (name, field) in zip(header, fields) where name != "updated_at" {
-            let text = field.replacing("\r\n", with: "\n").trimmed
-            values[name] = text.isEmpty ? .null : .string(text)
+            let text = field.replacing("\r\n", with: "\n")
+            // A control character stays, so that the row is refused with its reason.
+            values[name] = !text.isStorable ? .string(text) : text.isBlank ? .null : .string(text.trimmed)
         }
         return values
     }

@@ -44,16 +44,85 @@ package struct Gazetteer: Sendable {
         var fold = SearchFold()
         let key = fold.fold(text).bytes
         guard !key.isEmpty else { return [] }
-        var found = index.cities(key, language: language, limit: limit)
-        if found.isEmpty, let other = Self.withoutSpelledAccents(key) {
-            found = index.cities(other, language: language, limit: limit)
-        }
+        var found = namesakes(key, in: language, limit: limit)
+        if found.isEmpty { found = namesakes(withPlaces: text, in: language, limit: limit, &fold) }
         return distinguished(found.map { city(number: $0, in: language) }, in: language)
     }
 
     /// The city with an id; `nil` if there is none.
     package func city(_ id: Int64, in language: Language) -> City? {
         numbers[id].map { city(number: Int($0), in: language) }
+    }
+
+    /// The cities with a name that begins with a key, and then those with a word of it in another spelling.
+    private func namesakes(_ key: [UInt8], in language: Language, limit: Int) -> [Int] {
+        var found = index.cities(key, language: language, limit: limit)
+        for other in Self.otherSpellings(of: key) where found.count < limit {
+            let known = Set(found)
+            let more = index.cities(other, language: language, limit: limit).filter { !known.contains($0) }
+            found += more.prefix(limit - found.count)
+        }
+        if found.isEmpty, let other = Self.withoutSpelledAccents(key) {
+            found = index.cities(other, language: language, limit: limit)
+        }
+        return found
+    }
+
+    /// The most cities of a name among which those in a place are looked for.
+    private static let mostNamesakes = 100
+    /// The most parts of what was typed: a city, its state and its country, and one more.
+    private static let mostParts = 4
+
+    /// The cities that fit “Paris, France”, where no name goes on like that: the first or the last part is the city's, and
+    /// all others say where it is.
+    private func namesakes(
+        withPlaces text: String, in language: Language, limit: Int, _ fold: inout SearchFold
+    ) -> [Int] {
+        var parts: [[UInt8]] = []
+        for part in text.split(whereSeparator: { ",，、".contains($0) }) {
+            let key = fold.fold(String(part)).bytes
+            if !key.isEmpty { parts.append(key) }
+        }
+        guard (2...Self.mostParts).contains(parts.count) else { return [] }
+        for (name, places) in [(parts[0], parts.dropFirst()), (parts[parts.count - 1], parts.dropLast())] {
+            var found: [Int] = []
+            for number in namesakes(name, in: language, limit: Self.mostNamesakes) where found.count < limit {
+                let names = placeNames(of: number, &fold)
+                if places.allSatisfy({ place in names.contains { $0.starts(with: place) } }) { found.append(number) }
+            }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// What people call two countries, which is neither their name nor their code.
+    private static let shortNames = ["US": "USA", "GB": "UK"]
+
+    /// What the place in which a city lies is called: its state's code, and its country's code and names, folded.
+    private func placeNames(of number: Int, _ fold: inout SearchFold) -> [[UInt8]] {
+        let line = CityLine(file, at: Int(lines[number]))
+        var names = [line.country]
+        if let division = City.division(line.division, in: line.country) { names.append(division) }
+        if let short = Self.shortNames[line.country] { names.append(short) }
+        if let country = countries[line.country] { names += [country.name] + country.names.values }
+        var keys: [[UInt8]] = []
+        for name in names { keys.append(fold.fold(name).bytes) }
+        return keys
+    }
+
+    /// Words that are written in several ways: who types one of them means the others, too.
+    private static let spellings = [["saint", "st", "ste", "sainte"], ["mount", "mt"], ["fort", "ft"]]
+
+    /// The other ways to write the first of such words in a key.
+    private static func otherSpellings(of key: [UInt8]) -> [[UInt8]] {
+        let words = String(decoding: key, as: UTF8.self).split(separator: " ").map(String.init)
+        for (place, word) in words.enumerated() {
+            guard let group = spellings.first(where: { $0.contains(word) }) else { continue }
+            return group.filter { $0 != word }.map { other in
+                Array((words[..<place] + [other] + words[(place + 1)...]).joined(separator: " ").utf8)
+            }
+        }
+        return []
     }
 
     /// “muenchen” becomes “munchen”: those without an umlaut on their keyboard spell it. `nil` if there is none.

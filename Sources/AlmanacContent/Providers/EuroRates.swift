@@ -13,6 +13,8 @@ package struct EuroRates: Equatable, Sendable {
     package let date: CivilDate
     /// In the provider's order, without the euro itself.
     package let rates: [Rate]
+    /// The currencies whose rate cannot be right. They have none.
+    package let leftOut: [String]
 
     /// The fewest currencies in a day's rates: the ECB has published about 30 since 1999.
     private static let fewest = 10
@@ -20,22 +22,25 @@ package struct EuroRates: Equatable, Sendable {
     private static let plausible = 0.000_001...10_000_000
 
     /// - Parameter rates: currencies and rates as text.
-    /// - Throws: ``ProviderFailure`` if it is not the rates of a day, or one of them cannot be right.
+    /// - Throws: ``ProviderFailure`` if it is not the rates of a day, or too few of them can be right.
     package init(date: String, _ rates: [(currency: String, rate: String)]) throws(ProviderFailure) {
         guard let date = CivilDate(text: date) else { throw .unreadable("the date") }
-        guard rates.count >= Self.fewest else { throw .unreadable("there are too few currencies") }
         var parsed: [Rate] = []
+        var leftOut: [String] = []
         for (currency, text) in rates {
             guard currency.utf8.count == 3, currency.utf8.allSatisfy({ (65...90).contains($0) }), currency != "EUR",
-                !parsed.contains(where: { $0.currency == currency })
+                !parsed.contains(where: { $0.currency == currency }), !leftOut.contains(currency)
             else { throw .unreadable("a currency") }
-            guard let value = DecimalRate(text), Self.plausible.contains(Double(text) ?? 0) else {
-                throw .absurd("the rate of \(currency)")
+            if let value = DecimalRate(text), Self.plausible.contains(Double(text) ?? 0) {
+                parsed.append(Rate(currency: currency, value: value))
+            } else {
+                leftOut.append(currency)
             }
-            parsed.append(Rate(currency: currency, value: value))
         }
+        guard parsed.count >= Self.fewest else { throw .unreadable("there are too few currencies") }
         self.date = date
         self.rates = parsed
+        self.leftOut = leftOut
     }
 
     /// How much of each other currency one unit of a currency buys, as text; `nil` if it has no rate.

@@ -17,6 +17,7 @@ package struct ExchangeRates: Sendable {
 
     private let provider: (any RatesProvider)?
     private let values: LastGood<EuroRates>
+    private let logger: Logger
 
     /// There is one value: the rates of the euro, from which all others follow.
     private static let key = "EUR"
@@ -32,6 +33,7 @@ package struct ExchangeRates: Sendable {
         now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
         self.provider = provider
+        self.logger = logger
         let held = first.map { rates in
             let published = rates.date.inFrankfurt(hour: 16)
             return [Self.key: Held(value: rates, fetchedAt: published, askedAt: published)]
@@ -48,7 +50,13 @@ package struct ExchangeRates: Sendable {
     /// The last known rates; `nil` if there have never been any.
     package func latest() async -> Held<EuroRates>? {
         guard let provider else { return try? await values.value(Self.key, nil) }
-        return try? await values.value(Self.key) { () async throws(ProviderFailure) in try await provider.rates() }
+        return try? await values.value(Self.key) { [logger] () async throws(ProviderFailure) -> EuroRates in
+            let rates = try await provider.rates()
+            for currency in rates.leftOut {
+                logger.warning("a currency has no rate that can be right", metadata: ["currency": "\(currency)"])
+            }
+            return rates
+        }
     }
 }
 

@@ -35,14 +35,18 @@ package struct OpenMeteo: WeatherProvider {
         "&current=temperature_2m,relative_humidity_2m,weather_code,wind_speed_10m"
         + "&temperature_unit=celsius&wind_speed_unit=kmh&timeformat=unixtime&timezone=GMT"
 
+    private static let humidity = "relative_humidity_2m"
     private static let units = [
-        "temperature_2m": "°C", "relative_humidity_2m": "%", "wind_speed_10m": "km/h", "time": "unixtime",
+        "temperature_2m": "°C", humidity: "%", "wind_speed_10m": "km/h", "time": "unixtime",
     ]
 
     /// - Throws: ``ProviderFailure`` for an answer in another form, in other units, or of another time.
     private func reading(_ json: JSON) throws(ProviderFailure) -> WeatherReading {
         guard let current = json["current"] else { throw .unreadable("there is no current weather") }
-        for (field, unit) in Self.units where json["current_units"]?[field]?.string != unit {
+        // Not everywhere is the humidity known. The rest is shown without it.
+        let hasHumidity = current[Self.humidity].map { !$0.isNull } ?? false
+        for (field, unit) in Self.units
+        where (hasHumidity || field != Self.humidity) && json["current_units"]?[field]?.string != unit {
             throw .unreadable("the unit of \(field)")
         }
         guard let time = current["time"]?.int, (0...100_000_000_000).contains(time) else {
@@ -53,7 +57,7 @@ package struct OpenMeteo: WeatherProvider {
         guard age <= Self.oldest else { throw .outdated }
         return try WeatherReading(
             temperature: try tenths("temperature_2m", current), wind: try tenths("wind_speed_10m", current),
-            humidity: (try tenths("relative_humidity_2m", current) + 5) / 10, code: try code(current),
+            humidity: hasHumidity ? (try tenths(Self.humidity, current) + 5) / 10 : nil, code: try code(current),
             time: Instant(milliseconds: time * 1_000))
     }
 

@@ -17,8 +17,8 @@ package struct WeatherReading: Equatable, Sendable {
     package let temperature: Int64
     /// In tenths of a kilometer per hour.
     package let wind: Int64
-    /// In percent.
-    package let humidity: Int64
+    /// In percent; `nil` if the provider does not know it.
+    package let humidity: Int64?
     /// A weather code of the WMO (table 4677).
     package let code: Int64
     /// When it was like this.
@@ -27,11 +27,11 @@ package struct WeatherReading: Equatable, Sendable {
     /// The records are −89.2 °C and 56.7 °C; ten-minute means of 300 km/h have never been measured.
     /// - Throws: ``ProviderFailure/absurd(_:)`` for weather that there cannot be.
     package init(
-        temperature: Int64, wind: Int64, humidity: Int64, code: Int64, time: Instant
+        temperature: Int64, wind: Int64, humidity: Int64?, code: Int64, time: Instant
     ) throws(ProviderFailure) {
         guard (-950...620).contains(temperature) else { throw .absurd("the temperature") }
         guard (0...4_000).contains(wind) else { throw .absurd("the wind") }
-        guard (0...100).contains(humidity) else { throw .absurd("the humidity") }
+        guard (0...100).contains(humidity ?? 0) else { throw .absurd("the humidity") }
         guard (0...99).contains(code) else { throw .absurd("the weather code") }
         self.temperature = temperature
         self.wind = wind
@@ -50,15 +50,16 @@ extension WeatherReading: ProvidedValue {
 
     package init?(stored: JSON) {
         guard let temperature = stored["temperature"]?.int, let wind = stored["wind"]?.int,
-            let humidity = stored["humidity"]?.int, let code = stored["code"]?.int, let time = stored["time"]?.int
+            let code = stored["code"]?.int, let time = stored["time"]?.int
         else { return nil }
         try? self.init(
-            temperature: temperature, wind: wind, humidity: humidity, code: code, time: Instant(milliseconds: time))
+            temperature: temperature, wind: wind, humidity: stored["humidity"]?.int, code: code,
+            time: Instant(milliseconds: time))
     }
 
     package var stored: JSON {
         .members(
-            ("temperature", .int(temperature)), ("wind", .int(wind)), ("humidity", .int(humidity)),
+            ("temperature", .int(temperature)), ("wind", .int(wind)), ("humidity", humidity.map { .int($0) } ?? .null),
             ("code", .int(code)), ("time", .int(time.milliseconds)))
     }
 

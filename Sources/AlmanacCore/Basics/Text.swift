@@ -12,37 +12,49 @@ extension String {
         }
     }
 
-    /// The text without surrounding whitespace and without NUL characters, which databases do not accept.
+    /// The text as it is stored: without surrounding whitespace and without what is not ``isStorable``. A text that
+    /// shows nothing becomes empty.
     ///
     /// Whitespace is listed here because the standard library's definition would link the Unicode tables.
     public var trimmed: String {
         @inline(never) get {
+            guard !isBlank else { return "" }
             var start = 0
             var end = 0
             var place = 0
             for scalar in unicodeScalars {
                 let next = place + UTF8.width(scalar)
-                if !String.isSpace(scalar) {
+                if !String.isSpace(scalar), String.isStorable(scalar) {
                     if end == 0 { start = place }
                     end = next
                 }
                 place = next
             }
-            var bytes: [UInt8] = []
-            for byte in Array(utf8)[start..<end] where byte != 0 { bytes.append(byte) }
-            return String(decoding: bytes, as: UTF8.self)
+            return String(decoding: Array(utf8)[start..<end], as: UTF8.self).storable
         }
     }
 
-    /// Whether the text is empty apart from whitespace.
+    /// Whether the text shows nothing: it is empty apart from whitespace and invisible characters.
     public var isBlank: Bool {
-        trimmed.isEmpty
+        @inline(never) get {
+            for scalar in unicodeScalars
+            where !String.isSpace(scalar) && !String.isInvisible(scalar) && String.isStorable(scalar) { return false }
+            return true
+        }
     }
 
     /// Whether a character does not count at the ends of a text.
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0, 9...13, 32, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        case 9...13, 32, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+
+    /// Whether a character only acts on those beside it, so that nothing is seen of it alone.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAD, 0x200B...0x200F, 0x2060, 0xFEFF: true
         default: false
         }
     }
@@ -107,6 +119,12 @@ extension String {
 }
 
 extension [UInt8] {
+    /// The bytes of a file without the mark with which some programs begin UTF-8. Whatever a person hands over is read
+    /// without it.
+    public var withoutByteOrderMark: [UInt8] {
+        @inline(never) get { holds("\u{FEFF}", at: 0) ? Array(self[3...]) : self }
+    }
+
     /// Returns whether the bytes of a text begin at a place.
     @inline(never)
     public func holds(_ text: String, at place: Int) -> Bool {

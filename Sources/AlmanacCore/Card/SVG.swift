@@ -14,11 +14,11 @@ struct SVG {
         text += String(number)
     }
 
-    /// Appends text, escaped.
+    /// Appends text, escaped, without what XML cannot hold.
     @inline(never)
     mutating func escape(_ words: String) {
         var bytes: [UInt8] = []
-        for byte in words.utf8 {
+        for byte in words.storable.utf8 {
             switch byte {
             case 38: bytes.append(contentsOf: "&amp;".utf8)
             case 60: bytes.append(contentsOf: "&lt;".utf8)

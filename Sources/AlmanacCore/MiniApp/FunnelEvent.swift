@@ -36,3 +36,8 @@ public struct FunnelEvent: Equatable, Sendable {
             ], at: moment, &random)
     }
 }
+
+extension MiniApp {
+    /// Nothing is counted after the onboarding.
+    public static var funnelOutcome: String? { nil }
+}

@@ -22,6 +22,9 @@ public protocol MiniApp: App {
     /// The names of its onboarding steps in order, as written to ``Table/events``; empty for an app without a funnel.
     static var funnelSteps: [String] { get }
 
+    /// The event of ``Table/events`` for which its onboarding is there, such as `reflection_saved`; `nil` for none.
+    static var funnelOutcome: String? { get }
+
     /// Returns whether banners must wait: an alert is on the screen, or a short moment that the user may skip.
     static func holdsBanners(_ state: State) -> Bool
 

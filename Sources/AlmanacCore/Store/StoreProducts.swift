@@ -21,6 +21,8 @@ public struct StoreProducts: Equatable, Sendable {
     public var isTrialAvailable: Bool
     /// The plans for sale, in the server's order.
     public var plans: [StorePlan]
+    /// The name of the plan that the account's next renewal begins; `nil` if none does, or the server does not say.
+    public var nextPlan: String?
 
     init?(_ json: JSON) {
         guard let items = json["products"]?.array, let days = json["trial_days"]?.int,
@@ -30,6 +32,7 @@ public struct StoreProducts: Equatable, Sendable {
         guard plans.count == items.count else { return nil }
         trialDays = days
         isTrialAvailable = isAvailable
+        nextPlan = json.string("renews_as")
         if json["is_sandbox"] == .bool(true) {
             seller = .sandbox
         } else {

@@ -51,6 +51,14 @@ extension Storefront {
             return products.plans
         }
 
+        /// The plan that the next renewal begins, if it is another than the present one.
+        var nextPlan: String? {
+            guard subscription.renews, let next = state.products?.nextPlan, next != subscription.status,
+                case .paid = subscription.entitlement(at: moment.now)
+            else { return nil }
+            return next
+        }
+
         func make<Root>(_ route: String, _ title: Word, _ blocks: [Block<Root>]) -> Screen<Root> {
             Screen(
                 route: route, title: words[title], face: Face(state.offer.app), language: words.language, blocks: blocks
@@ -153,12 +161,10 @@ extension Storefront {
         let (state, words, subscription) = (context.state, context.words, context.subscription)
         var screen: Screen<Root> = context.make(
             state.offer.subscriptionRoute, .storeSubscription, [.text(status(context))])
-        switch state.report {
-        case .restored: screen.blocks.append(.notice(Notice(.done, words[.storeRestored])))
-        case .changesLater(let plan):
-            let text = words(.storeChangesLater, context.name(plan) ?? plan)
+        if state.hasRestored { screen.blocks.append(.notice(Notice(.done, words[.storeRestored]))) }
+        if let next = context.nextPlan {
+            let text = words(.storeChangesLater, context.name(next) ?? next)
             screen.blocks.append(.notice(Notice(.info, text)))
-        case nil: break
         }
         screen.blocks += context.remarks()
         screen.layout = .step
@@ -180,12 +186,14 @@ extension Storefront {
                 break
             }
             var rows: [Item<Root>] = []
-            for (place, plan) in context.plans.enumerated() where plan.name != subscription.status {
+            let next = context.nextPlan ?? subscription.status
+            for (place, plan) in context.plans.enumerated() where plan.name != next {
                 let name = context.name(plan.name) ?? plan.name
+                let title = words(plan.name == subscription.status ? .storeChangeKeep : .storeChangeTo, name)
                 rows.append(
                     Item(
-                        id: Int64(place), title: words(.storeChangeTo, name), detail: context.price(plan),
-                        icon: "refresh-cw", state.isBusy ? nil : on(.changeTapped(plan.id))))
+                        id: Int64(place), title: title, detail: context.price(plan), icon: "refresh-cw",
+                        state.isBusy ? nil : on(.changeTapped(plan.id))))
             }
             if !rows.isEmpty { screen.blocks.append(.list(List(words[.storePlan], rows))) }
             if state.products?.seller != .outside {

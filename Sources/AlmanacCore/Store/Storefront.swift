@@ -27,18 +27,12 @@ public enum Storefront {
         var loading: StoreCall?
         var working: StoreCall?
         var problem: StoreProblem?
-        /// What to report about the last request that succeeded.
-        var report: Report?
+        /// Whether the last request has restored a subscription.
+        var hasRestored = false
         /// The reminder's records; `nil` until they are read.
         var records: Snapshot?
         /// The number of writes under way. What is read meanwhile may be older.
         var writes = 0
-
-        enum Report: Equatable, Sendable {
-            case restored
-            /// The plan changes at the next renewal, to the one with this name.
-            case changesLater(String)
-        }
 
         /// Whether a request that changes the subscription is under way.
         public var isBusy: Bool { !working.isNone }
@@ -124,7 +118,7 @@ public enum Storefront {
 
     private static func forget(_ state: inout State) {
         state.problem = nil
-        state.report = nil
+        state.hasRestored = false
     }
 
     private static func load(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
@@ -186,15 +180,14 @@ public enum Storefront {
         case .subscription(let fields):
             switch order {
             case .trial: state.products?.isTrialAvailable = false
-            case .restore: state.report = .restored
+            case .restore: state.hasRestored = true
             case .purchase(let id):
                 // A store may keep the present plan to its end.
-                if let plan = state.products?.plans.first(where: { $0.id == id }),
-                    plan.name != Subscription(fields).status
-                {
-                    state.report = .changesLater(plan.name)
+                if let plan = state.products?.plans.first(where: { $0.id == id }) {
+                    state.products?.nextPlan = plan.name
                 }
-            case .products, .cancel: break
+            case .cancel: state.products?.nextPlan = nil
+            case .products: break
             }
             let closes = state.page == .paywall && state.entry == .paywall
             if !closes { state.page = .subscription }

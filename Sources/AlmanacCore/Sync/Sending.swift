@@ -111,10 +111,11 @@ extension Sync {
                 base: entry.base)
         }
         if entry.isReformed { return reforming(entry, session, encrypted) }
+        // A text that was written here before such characters were dropped may still hold some, which the server refuses.
         let own = entry.fields.filter { field in
             field.key != table.ownerColumn && !table.readOnlyOnDevice.contains(field.key)
                 && !encrypted.contains { $0.key == field.key }
-        }
+        }.map { JSON.Member($0.key, $0.value.storable) }
         let owned = own + encrypted + [JSON.Member(table.ownerColumn, .string(session.accountID))]
         if table.isMadeByServer {
             return HTTPRequest(

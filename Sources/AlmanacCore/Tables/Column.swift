@@ -14,6 +14,9 @@ public struct Column: Equatable, Sendable {
     public private(set) var check: Check?
     /// A rule that only the server's code can check.
     public private(set) var form: Form?
+    /// What the apps know of the elements of an array; `nil` for anything. Content that is imported has no others, of
+    /// which nobody would be shown anything. The API takes them, as it always has.
+    public private(set) var elements: [String]?
     /// Who may write it.
     public private(set) var writer = Writer.person
     /// Whether the server computes it from the rest of the row. An edit by the user resets it to its initial value.
@@ -179,6 +182,9 @@ extension Column {
 
     /// Returns the column with a rule that only the server's code can check.
     public func formed(as form: Form) -> Column { with { $0.form = form } }
+
+    /// Returns the column with what the apps know of the elements of its arrays.
+    public func holding(_ elements: [String]) -> Column { with { $0.elements = elements } }
 
     /// Returns the column with a range for its integers.
     public func within(_ range: ClosedRange<Int64>) -> Column { with { $0.check = .range(range) } }

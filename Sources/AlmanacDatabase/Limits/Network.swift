@@ -29,6 +29,15 @@ public struct Network: Equatable, Sendable {
     }
 }
 
+/// The text of an IP address, that of an IPv4 address that is mapped into IPv6 as IPv4: a socket that listens for both
+/// tells each visitor's address in the form of IPv6.
+package func unmapped(_ address: String) -> String {
+    guard address.utf8.contains(UInt8(ascii: ":")), let bytes = addressBytes(address), bytes.count == 4 else {
+        return address
+    }
+    return bytes.map { String($0) }.joined(separator: ".")
+}
+
 /// Parses an IP address into its 4 or 16 bytes. An IPv4 address mapped into IPv6 is returned as IPv4; `nil` for an
 /// invalid address.
 package func addressBytes(_ text: String) -> [UInt8]? {

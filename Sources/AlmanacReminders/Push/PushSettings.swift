@@ -1,3 +1,4 @@
+import AlmanacAccounts
 import AlmanacDatabase
 import NIOSSL
 
@@ -21,6 +22,32 @@ public struct PushSettings: Sendable {
 
     /// Creates the default settings.
     public init() {}
+
+    /// What a contact must be, for the operator.
+    public static let contactRule =
+        "mailto: with an address such as you@example.com, or an https address, at a domain of the internet"
+
+    /// Whether every push service accepts a contact (RFC 8292): Apple's refuses a space and a domain that only a local
+    /// network knows.
+    public static func isReachable(_ contact: String) -> Bool {
+        let domain: String
+        if contact.hasPrefix("mailto:") {
+            let address = contact.dropFirst("mailto:".count)
+            guard let parsed = EmailAddress(String(address)), parsed.text.utf8.count == address.utf8.count else {
+                return false
+            }
+            domain = String(parsed.text.drop { $0 != "@" }.dropFirst())
+        } else {
+            guard let url = AbsoluteURL(contact), url.scheme == "https" else { return false }
+            domain = url.host
+        }
+        let names = domain.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        return names.count > 1 && names.allSatisfy { !$0.isEmpty } && addressBytes(domain) == nil
+            && !localDomains.contains(names[names.count - 1])
+    }
+
+    /// The domains that no name server of the internet knows (RFC 2606, RFC 6762), and those that routers give.
+    private static let localDomains: Set<String> = ["local", "localhost", "internal", "lan", "test"]
 
     /// Returns the contact to send to push services.
     /// - Parameter publicURL: the server's public origin, if known.

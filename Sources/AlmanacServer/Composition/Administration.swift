@@ -1,4 +1,5 @@
 import AlmanacAccounts
+import AlmanacApp
 import AlmanacCore
 import AlmanacDatabase
 import AlmanacTables
@@ -64,7 +65,10 @@ public func grantSubscription(
 /// - Throws: the database's error.
 public func funnel(of app: String, dataDirectory: URL, database: DatabaseLocation = .file) async throws -> Funnel? {
     guard let steps = Funnel.apps[app] else { return nil }
-    return try await withDatabase(dataDirectory, database) { try await $0.funnel(app: app, steps: steps) }
+    let outcome = AppID(slug: app)?.funnelOutcome
+    return try await withDatabase(dataDirectory, database) {
+        try await $0.funnel(app: app, steps: steps, outcome: outcome)
+    }
 }
 
 // Swift 6.3 crashes when it inlines GRDB's part of this into the command; hence the attribute.

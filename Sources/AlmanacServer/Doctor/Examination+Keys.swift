@@ -48,13 +48,13 @@ extension Examination {
                     advice: "Copy push-key.pem from a backup of this server before you start it again."))
         }
         let contact = configuration.push.contact(publicURL: configuration.accounts.publicURL)
-        if contact.hasSuffix("@localhost") {
+        if !PushSettings.isReachable(contact) {
             found.append(
                 Finding(
                     .push, .warning,
                     "Push services are told the contact \(contact), which Apple's does not accept: iPhones and Safari get "
                         + "no notifications.",
-                    advice: "Set --push-contact mailto:you@example.com, or a --public-url with https."))
+                    advice: "Set --push-contact to \(PushSettings.contactRule)."))
         }
         return found.isEmpty
             ? [Finding(.push, .ok, "push-key.pem is a key for push services, which can reach you at \(contact).")]

@@ -9,6 +9,7 @@ import SystemZones
 struct AccountCalendar {
     let words: Words
     let origin: Origin
+    let tags: FeedTags
     let now: Instant
     var zoneFiles = SystemZones.shared
 
@@ -57,6 +58,8 @@ struct AccountCalendar {
             calendar.property("REFRESH-INTERVAL;VALUE=DURATION", "PT6H")
             calendar.property("X-PUBLISHED-TTL", "PT6H")
             for zone in zones(of: events) { calendar.add(zone) }
+            // A calendar without any component is none (RFC 5545, 3.6), and some programs refuse it.
+            if events.isEmpty { calendar.add(Zone.utc.iCalendar(from: now, until: now)) }
             for event in events { add(event, to: &calendar) }
         }
     }
@@ -101,7 +104,7 @@ struct AccountCalendar {
 
     private func add(_ event: Event, to calendar: inout ICalendar) {
         calendar.component("VEVENT") { calendar in
-            calendar.property("UID", text: "\(event.id)@\(FeedTags(origin).host)")
+            calendar.property("UID", text: "\(event.id)@\(tags.host)")
             calendar.property("DTSTAMP", now.iCalendar)
             switch event.start {
             case .at(let instant): calendar.property("DTSTART", instant.iCalendar)

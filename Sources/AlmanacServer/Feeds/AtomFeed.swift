@@ -103,10 +103,12 @@ struct FeedTags {
     /// The name of the server, which belongs to it since the year in the tags.
     let host: String
 
-    init(_ origin: Origin) {
-        let name = origin.host.split(separator: ":").first.map(String.init) ?? ""
+    /// - Parameter publicURL: The server's configured address. Without one it has no name of its own: who asks may do so
+    ///   by any.
+    init(_ publicURL: Origin?) {
+        let name = publicURL?.host ?? ""
         // An IPv6 address cannot be the authority of a tag.
-        host = name.isEmpty || name.hasPrefix("[") ? "localhost" : name
+        host = name.isEmpty || name.utf8.contains(UInt8(ascii: ":")) ? "localhost" : name
     }
 
     func id(_ path: String) -> String { "tag:\(host),2026:\(path)" }

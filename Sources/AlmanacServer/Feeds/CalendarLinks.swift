@@ -89,8 +89,8 @@ struct CalendarLinks: Sendable {
 
     /// Returns the calendar of an account. It is made apart from what is brief, because it may be long.
     /// - Throws: the engine's error.
-    func calendar(of link: Link, at origin: Origin) async throws -> String {
-        let calendar = AccountCalendar(words: Words(link.language), origin: origin, now: now())
+    func calendar(of link: Link, at origin: Origin, _ tags: FeedTags) async throws -> String {
+        let calendar = AccountCalendar(words: Words(link.language), origin: origin, tags: tags, now: now())
         return try await makers.run(for: link.account) {
             try await database.read { try calendar.text(of: link.account, $0) }
         }

@@ -57,7 +57,7 @@ struct PublicFeeds: Sendable {
 
     /// Returns the feed of today.
     /// - Throws: the engine's error, or the encoder's.
-    func document(_ subject: Subject, at origin: Origin) async throws -> Document {
+    func document(_ subject: Subject, at origin: Origin, _ tags: FeedTags) async throws -> Document {
         let today = Zone.utc.date(at: now())
         let version = try await database.read { transaction in
             // Both change with every change of the content.
@@ -68,15 +68,16 @@ struct PublicFeeds: Sendable {
         }
         let key = "\(subject.name) \(origin.text) \(today.text) \(version)"
         if let known = cache.documents.withLock({ $0[key] }) { return known }
-        let bytes = try await feed(subject, origin, today).document()
+        let bytes = try await feed(subject, origin, tags, today).document()
         let document = Document(bytes: bytes, tag: ContentTag(of: bytes).text, changedAt: today.midnight)
         cache.documents.withLock { $0[key] = document }
         return document
     }
 
-    private func feed(_ subject: Subject, _ origin: Origin, _ today: CivilDate) async throws -> AtomFeed {
+    private func feed(
+        _ subject: Subject, _ origin: Origin, _ tags: FeedTags, _ today: CivilDate
+    ) async throws -> AtomFeed {
         let words = Words(subject.language)
-        let tags = FeedTags(origin)
         let dates = (0..<Self.days).map { CivilDate(daysSinceEpoch: today.daysSinceEpoch - $0) }
         let entries: [AtomFeed.Entry] = try await database.read { transaction in
             switch subject {
@@ -134,6 +135,7 @@ struct FeedItem {
     let categories: [String]
     let source: String?
 
+    /// The entry. A text that was stored before control characters were refused is shown without them.
     func entry(
         _ date: CivilDate, _ subject: PublicFeeds.Subject, _ tags: FeedTags, _ origin: Origin
     ) -> AtomFeed.Entry {
@@ -142,9 +144,9 @@ struct FeedItem {
             links.append(AtomFeed.Link(rel: "via", type: "text/html", href: source))
         }
         return AtomFeed.Entry(
-            id: tags.id("feeds/\(subject.name)/\(date.text)"), title: title, published: date.midnight.timestamp,
-            updated: date.midnight.timestamp, link: links, category: categories.map { .init(term: $0) },
-            content: .init(text: text))
+            id: tags.id("feeds/\(subject.name)/\(date.text)"), title: title.storable,
+            published: date.midnight.timestamp, updated: date.midnight.timestamp, link: links,
+            category: categories.map { .init(term: $0.storable) }, content: .init(text: text.storable))
     }
 }
 

@@ -8,7 +8,7 @@ struct AlmanacContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The IP address of the client: that of the connection, or the one reported by a trusted proxy
     /// (``TrustedProxyHeaders``).
-    var peer: String { reportedPeer ?? remote?.ipAddress ?? "unknown" }
+    var peer: String { reportedPeer ?? remote?.ipAddress.map(unmapped) ?? "unknown" }
     /// The IP address that a trusted proxy reports.
     fileprivate(set) var reportedPeer: String?
     /// Whether the client's connection uses `https`.
@@ -34,7 +34,7 @@ struct AlmanacContext: RequestContext {
 
     /// The address and port of this machine at which the connection arrived.
     var localAddress: String? {
-        local?.ipAddress.flatMap { address in
+        local?.ipAddress.map(unmapped).flatMap { address in
             local?.port.map { (address.contains(":") ? "[\(address)]" : address) + ":\($0)" }
         }
     }
@@ -83,6 +83,6 @@ struct TrustedProxies: Sendable {
     func client(_ headers: HTTPFields) -> String? {
         let addresses = headers[values: Self.forwardedFor].flatMap { $0.split(separator: ",") }
             .map { String($0.filter { !$0.isWhitespace }) }
-        return addresses.last { !contains($0) }.flatMap { addressBytes($0) == nil ? nil : $0 }
+        return addresses.last { !contains($0) }.flatMap { addressBytes($0) == nil ? nil : unmapped($0) }
     }
 }

@@ -51,8 +51,9 @@ public struct Funnel: Equatable, Sendable {
     public let steps: [Step]
     /// How many of the answers about notifications allow them.
     public let permission: Share
-    /// How many of those who finished the onboarding saved a reflection within 48 hours of it.
-    public let early: Share
+    /// How many of those who finished the onboarding saved a reflection within 48 hours of it; `nil` for an app in which
+    /// nobody writes one.
+    public let early: Share?
 
     /// The apps that have a funnel, and their steps.
     static let apps = Dictionary(
@@ -73,13 +74,18 @@ extension Funnel.Share {
 extension Funnel {
     /// The report as JSON, for `almanac report funnel --json`.
     public var json: JSON {
-        .members(
-            ("app", .string(app)), ("people", .int(people)), ("steps", .array(steps.map(\.json))),
-            ("permission", .members(("granted", .int(permission.part)), ("answers", .int(permission.whole)))),
-            (
-                "reflection_within_48_hours",
-                .members(("people", .int(early.part)), ("of", .int(early.whole)))
-            ))
+        var members = [
+            JSON.Member("app", .string(app)), JSON.Member("people", .int(people)),
+            JSON.Member("steps", .array(steps.map(\.json))),
+            JSON.Member(
+                "permission", .members(("granted", .int(permission.part)), ("answers", .int(permission.whole)))),
+        ]
+        if let early {
+            members.append(
+                JSON.Member(
+                    "reflection_within_48_hours", .members(("people", .int(early.part)), ("of", .int(early.whole)))))
+        }
+        return .object(members)
     }
 }
 

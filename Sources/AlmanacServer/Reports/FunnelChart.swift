@@ -7,6 +7,9 @@ extension Funnel {
             rows.append(row(step, y))
             y += step.reasons.isEmpty ? 56 : 80
         }
+        let last = zip(lastLines, [y + 10, y + 32]).map { line, y in
+            #"<text class="figure" x="24" y="\#(y)">\#(escaped(line))</text>"#
+        }
         let label = people == 1 ? "1 person" : "\(people) people"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Chart.width) \(y + 60)" width="\(Chart.width)" \
@@ -18,8 +21,7 @@ extension Funnel {
             \(legend)
             <text class="figure" x="\(Chart.right)" y="40" text-anchor="end">\(label)</text>
             \(rows.joined(separator: "\n"))
-            <text class="figure" x="24" y="\(y + 10)">\(escaped(permissionLine))</text>
-            <text class="figure" x="24" y="\(y + 32)">\(escaped(earlyLine))</text>
+            \(last.joined(separator: "\n"))
             </svg>
 
             """

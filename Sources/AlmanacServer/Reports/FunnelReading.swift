@@ -2,8 +2,10 @@ import AlmanacDatabase
 
 extension Database {
     /// Computes the onboarding funnel of an app from the table `events`.
-    /// - Parameter names: the names of the app's steps, in order. Events of other steps are left out.
-    func funnel(app: String, steps names: [String]) async throws -> Funnel {
+    /// - Parameters:
+    ///   - names: the names of the app's steps, in order. Events of other steps are left out.
+    ///   - outcome: the event for which the onboarding is there; `nil` for none.
+    func funnel(app: String, steps names: [String], outcome: String?) async throws -> Funnel {
         // One transaction per query: a read transaction must be short, and users may continue meanwhile.
         let counts = try await read { try $0.stepCounts(app) }
         let reasons = try await read { try $0.skipReasons(app) }
@@ -16,7 +18,8 @@ extension Database {
         }
         return Funnel(
             app: app, people: try await read { try $0.people(app) }, steps: steps,
-            permission: try await read { try $0.permission(app) }, early: try await read { try $0.early(app) })
+            permission: try await read { try $0.permission(app) },
+            early: try await read { transaction in try outcome.map { try transaction.early(app, $0) } })
     }
 }
 
@@ -95,7 +98,7 @@ extension Transaction {
             """)
     }
 
-    fileprivate func early(_ app: String) throws -> Funnel.Share {
+    fileprivate func early(_ app: String, _ outcome: String) throws -> Funnel.Share {
         // Adding two days to an instant changes only the date part of its text, and texts sort in the order of times.
         let end: SQL =
             switch dialect {
@@ -110,7 +113,7 @@ extension Transaction {
             ), kept AS (
                 SELECT DISTINCT finished.user_id FROM finished
                 JOIN events ON events.user_id = finished.user_id AND events.app = \(value: .text(app))
-                    AND events.name = 'reflection_saved'
+                    AND events.name = \(value: .text(outcome))
                     AND events.occurred_at BETWEEN since AND \(end)
             )
             SELECT (SELECT count(*) FROM kept) AS part, (SELECT count(*) FROM finished) AS whole

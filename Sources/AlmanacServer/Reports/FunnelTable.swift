@@ -11,17 +11,14 @@ extension Funnel {
 
             \(lines.joined(separator: "\n"))
 
-            \(permissionLine)
-            \(earlyLine)
+            \(lastLines.joined(separator: "\n"))
             """
     }
 
-    var permissionLine: String {
-        "Notifications allowed: \(permission.words("answer", "answers"))"
-    }
-
-    var earlyLine: String {
-        "Reflection saved within 48 h of finishing: \(early.words("person", "people"))"
+    /// What is said below the steps.
+    var lastLines: [String] {
+        let early = early.map { "Reflection saved within 48 h of finishing: \($0.words("person", "people"))" }
+        return ["Notifications allowed: \(permission.words("answer", "answers"))"] + (early.map { [$0] } ?? [])
     }
 }
 

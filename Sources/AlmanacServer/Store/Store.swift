@@ -83,27 +83,39 @@ struct Store: Sendable {
 
     // MARK: Reading
 
-    /// Whether the principal's account may begin a trial. Renewals that are due are carried out first.
+    /// What the store has for one account.
+    struct Offer: Sendable {
+        /// Whether it may begin a trial.
+        let isTrialAvailable: Bool
+        /// The name of the plan that its next renewal begins; `nil` if it has none that renews.
+        let nextPlan: String?
+    }
+
+    /// What there is for the principal's account. Renewals that are due are carried out first.
     /// - Throws: ``CredentialFailure``, or the engine's error.
-    func isTrialAvailable(to principal: Principal) async throws -> Bool {
+    func offer(to principal: Principal) async throws -> Offer {
         guard case .person(let account, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
-        let (isDue, isAvailable) = try await database.read { [backEnd] transaction in
+        let (isDue, offer) = try await database.read { [backEnd] transaction -> (Bool, Offer) in
             try transaction.requireLive(principal, at: now)
             let history = try transaction.storeTransactions(of: account)
             let isDue = !backEnd.renewals(history, at: now).isEmpty
-            if case .paid = Subscription(history).entitlement(at: now) { return (isDue, false) }
-            // What the operator wrote with the service key.
-            if case .paid? = try transaction.subscription(of: account)?.entitlement(at: now) { return (isDue, false) }
-            return (isDue, try !transaction.isTrialSpent(account))
+            // What the operator wrote with the service key counts, too.
+            let written = try transaction.subscription(of: account)
+            let isPaid = [Subscription(history), written].contains { subscription in
+                if case .paid? = subscription?.entitlement(at: now) { true } else { false }
+            }
+            let isAvailable = try !isPaid && !transaction.isTrialSpent(account)
+            return (isDue, Offer(isTrialAvailable: isAvailable, nextPlan: history.nextPlan))
         }
-        guard isDue else { return isAvailable }
-        try await database.write { [backEnd] transaction in
+        guard isDue else { return offer }
+        return try await database.write { [backEnd] transaction in
             try transaction.keepWrittenSubscription(of: account, at: now)
             try transaction.renew(account, backEnd, at: now)
             try transaction.updateSubscription(of: account, at: now)
+            return Offer(
+                isTrialAvailable: false, nextPlan: try transaction.storeTransactions(of: account).nextPlan)
         }
-        return false
     }
 
     // MARK: Renewals

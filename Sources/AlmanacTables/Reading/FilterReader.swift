@@ -140,7 +140,7 @@ package struct FilterReader {
     ) throws(RestProblem) -> Condition {
         patterns += pattern.utf8.count
         guard patterns <= Self.maxPatternBytes else { throw .query("The patterns are too long") }
-        guard case .text(let pattern) = try ColumnType.text.value(of: pattern) else { throw .zeroByte }
+        guard case .text(let pattern) = try ColumnType.text.value(of: pattern) else { throw .notStorable }
         return .like(column: column.name, pattern: pattern, ignoresCase: ignoresCase)
     }
 

@@ -74,7 +74,7 @@ package struct Selection: Equatable, Sendable {
     private static func requireUnique(_ names: [String]) throws(RestProblem) {
         var seen: Set<String> = []
         // Names become a part of statements, which end at a zero byte.
-        if names.contains(where: { $0.utf8.contains(0) }) { throw .zeroByte }
+        guard names.allSatisfy(\.isStorable) else { throw .notStorable }
         for name in names where !seen.insert(name).inserted {
             throw .query(
                 "“\(name.prefix(100))” is selected twice: give one of the two another name, as in other:\(name.prefix(100))"

@@ -106,19 +106,22 @@ extension ColumnType {
     }
 
     private static func stored(_ text: String) throws(RestProblem) -> String {
-        guard !text.utf8.contains(0) else { throw .zeroByte }
+        guard text.isStorable else { throw .notStorable }
         return text
     }
 
-    /// The elements of an array as strings or null, in compact JSON.
+    /// The elements of an array as strings, in compact JSON. Nothing reads an element that is null.
     private static func stored(_ items: [JSON]) throws(RestProblem) -> String {
         var texts: [JSON] = []
-        for item in items { texts.append(item.isNull ? .null : .string(try stored(item.asText))) }
+        for item in items {
+            guard !item.isNull else { throw .malformed(.textArray, JSON.array(items).text) }
+            texts.append(.string(try stored(item.asText)))
+        }
         return String(decoding: JSON.array(texts).bytes, as: UTF8.self)
     }
 
     private static func stored(_ json: JSON) throws(RestProblem) -> String {
-        guard !json.containsNull else { throw .zeroByte }
+        guard json.isStorable else { throw .notStorable }
         guard !json.containsInfinity else { throw .outOfRange(.json, json.asText) }
         return String(decoding: json.bytes, as: UTF8.self)
     }
@@ -152,12 +155,13 @@ extension JSON {
         }
     }
 
-    fileprivate var containsNull: Bool {
+    /// Whether a column can hold all its texts and names.
+    fileprivate var isStorable: Bool {
         switch self {
-        case .string(let text): text.utf8.contains(0)
-        case .array(let items): items.contains(where: \.containsNull)
-        case .object(let members): members.contains { $0.key.utf8.contains(0) || $0.value.containsNull }
-        default: false
+        case .string(let text): text.isStorable
+        case .array(let items): items.allSatisfy(\.isStorable)
+        case .object(let members): members.allSatisfy { $0.key.isStorable && $0.value.isStorable }
+        default: true
         }
     }
 }

@@ -158,7 +158,9 @@ extension Column.Check {
     /// Whether a value that is not null passes the check.
     package func admits(_ value: SQLValue) -> Bool {
         switch (resolved, value) {
-        case (.length(let range), .text(let text)): range.contains(text.unicodeScalars.count)
+        case (.length(let range), .text(let text)):
+            // What must be there must show.
+            range.contains(text.unicodeScalars.count) && (range.lowerBound == 0 || !text.isBlank)
         case (.oneOf(let values), .text(let text)): values.contains(text)
         case (.range(let range), .int(let number)): range.contains(number)
         default: false

@@ -180,10 +180,10 @@ final class Place: Equatable, Sendable {
         self.destination = destination
         self.homeZone = homeZone
         tiles = (record["tiles"]?.strings ?? []).compactMap { TileKind(slug: $0) }
-        homeCurrency = record.string("home_currency") ?? ""
+        homeCurrency = Currency.current(record.string("home_currency") ?? "")
         position = record["position"]?.int ?? 0
         city = City(
             id: cityID, name: cityName, country: country, detail: country, zone: placeZone,
-            currency: record.string("place_currency") ?? "")
+            currency: Currency.current(record.string("place_currency") ?? ""))
     }
 }

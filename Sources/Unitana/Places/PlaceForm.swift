@@ -184,10 +184,20 @@ enum Currency {
         return String(decoding: letters.prefix(3), as: UTF8.self)
     }
 
+    /// Returns what has taken the place of a currency, since a place may have been stored before; the currency itself if
+    /// nothing has.
+    static func current(_ code: String) -> String {
+        switch code {
+        case "BGN", "HRK": "EUR"
+        case "ANG": "XCG"
+        default: code
+        }
+    }
+
     /// Regions, each with its currency right behind it. One text, because a dictionary of them would be more code.
     private static let regions =
-        "ATEUR BEEUR CYEUR DEEUR EEEUR ESEUR FIEUR FREUR GREUR HREUR IEEUR ITEUR LTEUR LUEUR LVEUR MTEUR "
-        + "NLEUR PTEUR SIEUR SKEUR USUSD GBGBP JPJPY KRKRW TRTRY CNCNY CHCHF CACAD AUAUD NZNZD MXMXN BRBRL "
+        "ATEUR BEEUR BGEUR CYEUR DEEUR EEEUR ESEUR FIEUR FREUR GREUR HREUR IEEUR ITEUR LTEUR LUEUR LVEUR "
+        + "MTEUR NLEUR PTEUR SIEUR SKEUR USUSD GBGBP JPJPY KRKRW TRTRY CNCNY CHCHF CACAD AUAUD NZNZD MXMXN BRBRL "
         + "ININR TWTWD HKHKD SGSGD SESEK NONOK DKDKK PLPLN CZCZK HUHUF ARARS CLCLP COCOP ZAZAR"
 
     /// Returns the currency of the regions that users' languages usually name; a city brings its own.

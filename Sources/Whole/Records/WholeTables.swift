@@ -75,7 +75,7 @@ public enum WholeTables {
             .id,
             .text("english_text", "", quoteLength).required(),
             .text("chinese_text", "", 0...quoteLength.upperBound),
-            .of(.textArray, "categories"),
+            .of(.textArray, "categories").holding(QuoteCategory.allCases.map { $0.slug }),
             .createdAt,
             .of(.uuid, "created_by", "Null for public quotes."),
             .updatedAt,

@@ -28,9 +28,9 @@ struct PushOptions: ParsableArguments {
     /// - Throws: `ValidationError` if a setting is not valid.
     func read(_ settings: Settings) throws -> PushSettings {
         var push = PushSettings()
-        push.contact = try settings.optional(
-            pushContact, "push.contact", "a mailto: or https: address"
-        ) { ($0.hasPrefix("mailto:") && $0.contains("@")) || $0.hasPrefix("https://") ? $0 : nil }
+        push.contact = try settings.optional(pushContact, "push.contact", PushSettings.contactRule) {
+            PushSettings.isReachable($0) ? $0 : nil
+        }
         push.mostInFlight = try settings.count(pushInFlight, "push.in.flight", from: 1, default: push.mostInFlight)
         push.timeLimit = .seconds(try settings.count(pushTimeLimit, "push.time.limit", from: 1, default: 15))
         push.services = PushServices(

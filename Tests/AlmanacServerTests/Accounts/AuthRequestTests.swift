@@ -150,6 +150,16 @@ struct AuthRequestTests {
         }
     }
 
+    @Test(
+        "field 13 an IPv4 address that is mapped into IPv6 becomes text as IPv4, and others stay",
+        arguments: [
+            ("::ffff:127.0.0.1", "127.0.0.1"), ("::ffff:0a01:203", "10.1.2.3"), ("10.1.2.3", "10.1.2.3"),
+            ("::1", "::1"), ("fe80::1%eth0", "fe80::1%eth0"),
+        ])
+    func mapped(_ address: String, _ text: String) {
+        #expect(unmapped(address) == text)
+    }
+
     @Test("networks contain the right addresses")
     func networks() {
         let network = Network("10.1.0.0/15")

@@ -49,6 +49,8 @@ struct FactImportTests {
             (["texts": .array([])], "texts must be an object with one entry per language"),
             (["texts": Sample.texts(2, without: "ko")], "texts.ko is missing"),
             (["texts": Sample.texts(2, title: .string(" "))], "texts.en.title is empty"),
+            (["texts": Sample.texts(2, title: .string("\u{200B}"))], "texts.en.title is empty"),
+            (["texts": Sample.texts(2, title: .string("A\u{B}"))], "texts.en.title holds a control character"),
             (["texts": Sample.texts(2, title: .int(1))], "texts.en.title must be a string"),
             (
                 ["texts": Sample.texts(2, title: .string(String(repeating: "x", count: 201)))],
@@ -80,6 +82,13 @@ struct FactImportTests {
         let bad = try await library.badLines([Sample.fact(7), Sample.fact(8), Sample.fact(7)])
         #expect(bad == [BadLine(number: 3, reason: "id 7 is already on line 1")])
         #expect(try await library.all().isEmpty)
+    }
+
+    @Test("field 7 a byte-order mark is no part of the first fact")
+    func byteOrderMark() async throws {
+        let library = try await Library()
+        #expect(try await library.badLines("\u{FEFF}" + Sample.lines([Sample.fact(1)])).isEmpty)
+        #expect(try await library.all().count == 1)
     }
 
     @Test("a bad file leaves the existing facts unchanged")

@@ -30,6 +30,32 @@ struct GazetteerTests {
     }
 
     @Test(
+        "field 9 a city is found with its state or country behind or before it, and in the usual spellings",
+        arguments: [
+            ("Paris, France", "Paris", "FR", nil), ("france,paris", "Paris", "FR", nil),
+            ("Paris, Frankreich", "Paris", "FR", nil), ("巴黎，法国", "巴黎", "FR", nil), ("Paris, Fr", "Paris", "FR", nil),
+            ("Paris, TX", "Paris", "US", "TX"), ("Portland, OR, USA", "Portland", "US", "OR"),
+            ("USA, Portland", "Portland", "US", "OR"), ("Birmingham, UK", "Birmingham", "GB", nil),
+            ("Saint Helens", "St Helens", "GB", nil), ("Saint Helens, UK", "St Helens", "GB", nil),
+            ("ft worth", "Fort Worth", "US", "TX"), ("Mt. Vernon, NY", "Mount Vernon", "US", "NY"),
+            ("Sault Sainte Marie, Canada", "Sault Ste. Marie", "CA", "ON"),
+        ] as [(String, String, String, String?)])
+    func qualified(text: String, name: String, country: String, division: String?) throws {
+        let language: Language = text.utf8.first ?? 0 > 127 ? .zh : .en
+        let city = try #require(Self.bundled.get().search(text, in: language, limit: 10).first)
+        #expect(city.name == name && city.country == country && city.division == division)
+    }
+
+    @Test("field 9 another spelling comes after what was typed, and a place in which there is no such city finds none")
+    func spellings() throws {
+        let gazetteer = try Self.bundled.get()
+        let found = gazetteer.search("saint louis", in: .en, limit: 10).map(\.name)
+        #expect(found.first == "Saint-Louis" && found.contains("St. Louis"))
+        #expect(gazetteer.search("Paris, Japan", in: .en, limit: 10).isEmpty)
+        #expect(gazetteer.search("a,a,a,a,a", in: .en, limit: 10).isEmpty)
+    }
+
+    @Test(
         "U5 a state is named where people say it with a city, and no code that says nothing",
         arguments: [
             ("Portland", "US", "OR"), ("Toronto", "CA", "ON"), ("Yellowknife", "CA", "NT"), ("Sydney", "AU", "NSW"),
@@ -137,6 +163,19 @@ struct GazetteerTests {
             // There are at most a few dozen cities of one name.
             let found = gazetteer.search(line.name, in: .en, limit: 50)
             #expect(found.contains { $0.id == line.id }, "\(line.name)")
+        }
+    }
+
+    @Test("field 6 no country has a currency that has ended, here and in the list for the time without a network")
+    func currencies() throws {
+        let ended: Set<String> = ["ANG", "BGN", "BYR", "CUC", "HRK", "LTL", "MRO", "SLL", "STD", "VEF", "ZMK", "ZWL"]
+        let countries = try Self.bundled.get().countries
+        #expect(countries["BG"]?.currency == "EUR")
+        for (code, country) in countries { #expect(!ended.contains(country.currency ?? ""), "\(code)") }
+        let list = URL(filePath: #filePath).appending(path: "../../../../Web/cities.txt").standardized
+        for line in try String(contentsOf: list, encoding: .utf8).split(separator: "\n") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            #expect(countries[fields[1]]?.currency ?? "" == fields[3] || fields[0].isEmpty, "\(line)")
         }
     }
 

@@ -171,3 +171,37 @@ struct QuoteContentTests {
         }
     }
 }
+
+@Suite("field 12 quotes that a spreadsheet has saved as CSV")
+struct SpreadsheetTests {
+    @Test(
+        "field 12 rows of nothing but separators and columns without a name are blank",
+        arguments: [
+            "english_text,chinese_text\n,\nOne,一\n , \nTwo,二\n,\n",
+            "\u{FEFF}english_text,chinese_text,,\r\nOne,一,,\r\nTwo,二,,\r\n,,,\r\n",
+            ",,\nenglish_text,chinese_text,\nOne,一,\n\"\",\"\",\"\"\nTwo,二,\n",
+        ])
+    func blank(_ file: String) async throws {
+        let shelf = try await QuoteShelf()
+        #expect(try await shelf.add(Array(file.utf8)).added == 2)
+        #expect(try await shelf.column("english_text") == ["One", "Two"])
+        #expect(try await shelf.column("chinese_text") == ["一", "二"])
+    }
+
+    @Test("field 12 a field beyond the columns that have a name is no blank one")
+    func beyond() async throws {
+        let shelf = try await QuoteShelf()
+        let bad = try await shelf.badLines("english_text,", "One,lost", "Two,")
+        #expect(bad.map(\.number) == [2])
+    }
+
+    @Test("field 12 the line in which Excel says what separates the fields", arguments: [";", ",", "\t"])
+    func separator(_ mark: String) async throws {
+        let shelf = try await QuoteShelf()
+        let lines = ["sep=\(mark)", "english_text\(mark)chinese_text", "One\(mark)一", "", "Two"]
+        let bad = try await shelf.badLines(Array(lines.joined(separator: "\r\n").utf8))
+        #expect(bad.map(\.number) == [5], "the lines are counted with it")
+        #expect(try await shelf.add(Array(lines.dropLast().joined(separator: "\r\n").utf8)).added == 1)
+        #expect(try await shelf.column("chinese_text") == ["一"])
+    }
+}

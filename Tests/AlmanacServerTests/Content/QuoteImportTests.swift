@@ -54,10 +54,18 @@ struct QuoteImportTests {
             (#"not-a-uuid,a,b,{Joy}"#, "id must be a UUID, or empty"),
             (",,b,{Joy}", "english_text is empty"),
             (#","  ",b,{Joy}"#, "english_text is empty"),
+            (",\u{200B},b,{Joy}", "english_text is empty"),
+            (",\"a\u{B}\",b,{Joy}", "english_text holds a control character"),
             (",\(String(repeating: "x", count: 2_001)),b,{Joy}", "english_text is longer than 2000 characters"),
             (",a,\(String(repeating: "长", count: 2_001)),{Joy}", "chinese_text is longer than 2000 characters"),
             (",a,b,Joy", #"categories must be an array such as {"Inspiration","Love"}"#),
             (#",a,b,"{""Joy}""#, #"categories must be an array such as {"Inspiration","Love"}"#),
+            (",a,b,{NULL}", #"categories must be an array such as {"Inspiration","Love"}"#),
+            (
+                ",a,b,{joy}",
+                "unknown categories: “joy” is none of Inspiration, Wisdom, Love, Friendship, Courage, Patience, Joy, "
+                    + "Nature, Quiet Mornings, New Beginnings"
+            ),
             (",a,b", "3 fields instead of 4; put a text with commas in quotation marks"),
             (",a, b, c,{Joy}", "5 fields instead of 4; put a text with commas in quotation marks"),
             ("x,,b,", "id must be a UUID, or empty; english_text is empty"),

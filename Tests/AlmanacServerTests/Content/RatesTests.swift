@@ -79,15 +79,15 @@ struct RatesTests {
 
     /// What the provider may do wrong.
     private static let faults: [(String, @Sendable (inout ProviderStandIn.Behavior) -> Void)] = [
-        ("a negative rate", { $0.rates["USD"] = "-1.12" }), ("zero", { $0.rates["USD"] = "0.000" }),
-        ("no number", { $0.rates["USD"] = "abc" }), ("an exponent", { $0.rates["USD"] = "1e5" }),
-        ("infinity", { $0.rates["USD"] = "inf" }), ("above ten million", { $0.rates["USD"] = "10000000.1" }),
-        ("below a millionth", { $0.rates["USD"] = "0.0000009" }),
         ("tomorrow", { $0.date = "2026-11-19" }), ("the year 9999", { $0.date = "9999-12-31" }),
         ("no date", { $0.date = "yesterday" }), ("an older day", { $0.date = "2026-10-29" }),
         (
             "few currencies",
             { behavior in for currency in ["USD", "JPY"] { behavior.rates[currency] = "" } }
+        ),
+        (
+            "few currencies with a rate",
+            { behavior in for currency in ["USD", "JPY"] { behavior.rates[currency] = "0" } }
         ),
         ("a currency twice", { $0.body = ProviderStandIn.dailyRates().replacing("'JPY'", with: "'USD'") }),
         ("the euro", { $0.body = ProviderStandIn.dailyRates().replacing("'JPY'", with: "'EUR'") }),
@@ -116,6 +116,21 @@ struct RatesTests {
                 standIn.set { $0 = .init() }
                 standIn.clock.pass(.seconds(60))
                 #expect(try await server.text("date", of: "/api/rates") == "2026-11-17")
+            }
+        }
+    }
+
+    @Test(
+        "field 11 a rate that cannot be right leaves that currency out, and the others are shown",
+        arguments: ["-1.12", "0.000", "abc", "1e5", "inf", "10000000.1", "0.0000009"])
+    func oneRate(_ rate: String) async throws {
+        try await withProviders { standIn in
+            standIn.set { $0.rates["USD"] = rate }
+            try await standIn.withServer { server async throws in
+                let json = try await server.get("/api/rates").json
+                #expect(json["date"]?.string == "2026-11-17" && json["rates"]?["JPY"]?.string == "174.99")
+                #expect(json["rates"]?["USD"] == nil)
+                try await server.get("/api/rates?base=USD").expectProblem(404, "no-rate", field: "base")
             }
         }
     }

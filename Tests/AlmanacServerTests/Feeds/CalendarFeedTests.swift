@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test("walk reflect 14 an event leads to what it reminds of, not to the settings")
-    func links() async throws {
+    func eventLinks() async throws {
         try await withAuthServer { server, _ in
             let person = try await server.person()
             try await fill(server, person)
@@ -103,6 +103,16 @@ import Testing
                 #expect(addresses.contains { $0.hasSuffix(path) }, "\(path): \(addresses)")
             }
             #expect(!addresses.contains { $0.contains("settings") })
+        }
+    }
+
+    @Test("field 14 the calendar of an account with nothing in it has a component, as every calendar must")
+    func empty() async throws {
+        try await withAuthServer { server, _ in
+            let lines = unfolded(try await server.get(try await make(server, try await server.person())).text)
+            #expect(!lines.contains("BEGIN:VEVENT"))
+            #expect(lines.filter { $0 == "BEGIN:VTIMEZONE" }.count == 1)
+            #expect(lines.contains("TZID:UTC") && lines.contains("TZOFFSETTO:+0000"))
         }
     }
 

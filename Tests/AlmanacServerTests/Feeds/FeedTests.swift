@@ -56,6 +56,23 @@ import Testing
         }
     }
 
+    @Test("field 4 an entry is XML, whatever was stored before control characters were refused")
+    func controlCharacters() throws {
+        let origin = try #require(Origin("https://almanac.example"))
+        let text = "Two\u{B}lines\u{FFFE}"
+        let item = FeedItem(title: text, text: text, route: "/whole", categories: [text], source: nil)
+        let entry = item.entry(CivilDate(daysSinceEpoch: 20_000), .quotes(nil), FeedTags(origin), origin)
+        #expect(entry.title == "Twolines" && entry.content.text == "Twolines")
+        #expect(entry.category.map(\.term) == ["Twolines"])
+    }
+
+    @Test("field 13 ids are the same by whichever address the server is asked, and those of its name if it has one")
+    func tags() {
+        #expect(FeedTags(nil).id("feeds/quotes") == "tag:localhost,2026:feeds/quotes")
+        #expect(FeedTags(Origin("https://almanac.example:8443")).host == "almanac.example")
+        #expect(FeedTags(Origin("https://[2001:db8::1]")).host == "localhost")
+    }
+
     @Test("P11 a feed is revalidated by its tag or its date, and changes with the content and the day")
     func revalidated() async throws {
         try await withAuthServer { server, clock in

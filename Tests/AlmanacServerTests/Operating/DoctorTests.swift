@@ -261,8 +261,10 @@ struct DoctorStoredTests {
     @Test("P8 doctor: no contact that Apple accepts")
     func noContact() async throws {
         var installation = try await Installation.healthy()
-        installation.examination.configuration.push.contact = "mailto:almanac@localhost"
-        installation.expect(.push, .warning, "Apple")
+        for contact in ["mailto:almanac@localhost", "mailto:ops@home.local"] {
+            installation.examination.configuration.push.contact = contact
+            installation.expect(.push, .warning, "Apple")
+        }
     }
 
     // MARK: Time

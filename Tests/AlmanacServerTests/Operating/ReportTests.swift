@@ -88,6 +88,17 @@ struct ReportTests {
         }
     }
 
+    @Test("walk 18 the report of an app in which nobody writes a reflection says nothing of them")
+    func otherApp() async throws {
+        try await withServer { server in
+            let funnel = try await server.funnel(
+                of: [[Event("onboarding_completed", "completion", app: "facts")]], app: "facts")
+            #expect(funnel.people == 1 && funnel.early == nil && funnel.json["reflection_within_48_hours"] == nil)
+            #expect(funnel.table.hasSuffix("\n\nNotifications allowed: no answers yet"))
+            #expect(!funnel.svg.contains("Reflection"))
+        }
+    }
+
     @Test("without events the report says so, and an unknown app has no report")
     func empty() async throws {
         try await withServer { server in
@@ -189,7 +200,7 @@ private struct Event {
 
 extension TestServer {
     /// The funnel after the events of these users.
-    fileprivate func funnel(of people: [[Event]]) async throws -> Funnel {
+    fileprivate func funnel(of people: [[Event]], app: String = "reflect") async throws -> Funnel {
         for events in people {
             let body = String(decoding: JSON.array(events.map(\.json)).bytes, as: UTF8.self)
             let answer = try await rest(.post, "events", as: .person(try await person()), body)
@@ -197,6 +208,6 @@ extension TestServer {
         }
         return try #require(
             try await AlmanacServer.funnel(
-                of: "reflect", dataDirectory: configuration.dataDirectory, database: configuration.database))
+                of: app, dataDirectory: configuration.dataDirectory, database: configuration.database))
     }
 }

@@ -61,6 +61,20 @@ struct PushTokenTests {
         #expect(found.count == 3)
     }
 
+    @Test(
+        "field 8 a contact is an address that push services could write to",
+        arguments: [
+            ("mailto:ops@example.com", true), ("https://almanac.example/contact", true),
+            ("mailto: ops@example.com", false), ("mailto:ops@example.com ", false), ("mailto:ops@home.local", false),
+            ("mailto:ops@localhost", false), ("mailto:a@b@example.com", false), ("mailto:@example.com", false),
+            ("ops@example.com", false), ("http://almanac.example", false), ("https://nas.lan", false),
+            ("https://almanac.internal:8443", false), ("https://almanac", false), ("https://192.0.2.1", false),
+            ("https://[2001:db8::1]", false), ("https://almanac example.com", false), ("", false),
+        ])
+    func reachable(_ contact: String, _ isReachable: Bool) {
+        #expect(PushSettings.isReachable(contact) == isReachable)
+    }
+
     @Test("the contact is the configured one, else the server's own URL, else a generic address")
     func contact() throws {
         var settings = PushSettings()

@@ -50,7 +50,7 @@ struct SchedulerTests {
     @Test("a text of any length fits, and a route cannot lead away from the server")
     func longAndHostile() async throws {
         try await ReminderWorld.run { world in
-            let long = String(repeating: "\"日\u{1}\\", count: 300)
+            let long = String(repeating: "\"日\t\\", count: 300)
             let content = JSON.members(
                 ("title", .string(long)), ("body", .string(long)), ("route", .string("//evil.example/x")))
             try await world.addReminder(try await world.person(), ("content", content))

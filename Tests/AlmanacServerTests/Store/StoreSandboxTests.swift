@@ -107,6 +107,13 @@ struct StoreSandboxTests {
             let downgraded = try await server.buy(.monthly, as: person).subscription()
             #expect(downgraded == yearly)
             #expect(try await server.transactionCount() == 2)
+            // The page that asks for the products says so (walk 12).
+            #expect(try await server.products(as: person)["renews_as"] == .string("monthly"))
+            _ = try await server.buy(.yearly, as: person)
+            #expect(try await server.products(as: person)["renews_as"] == .string("yearly"))
+            _ = try await server.sell("cancel", as: person)
+            #expect(try await server.products(as: person)["renews_as"] == .null)
+            _ = try await server.buy(.monthly, as: person)
             let end = try #require(yearly.endDate)
             let renewed = try await server.renewed(person, to: clock, days: 370)
             #expect(

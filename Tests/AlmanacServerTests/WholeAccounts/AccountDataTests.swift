@@ -113,6 +113,28 @@ struct AccountDataTests {
         }
     }
 
+    @Test("field 7 an export with a byte-order mark is imported")
+    func byteOrderMark() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            let text = "\u{FEFF}" + #"{"format":"almanac-account","version":1,"tables":{}}"#
+            #expect(try await server.send(.post, "/api/account/import", as: person, text).status == .ok)
+        }
+    }
+
+    @Test("field 4 an export with control characters, which are refused now, is imported without them")
+    func controlCharacters() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            let answer = try await server.send(
+                .post, "/api/account/import", as: person,
+                #"{"format":"almanac-account","version":1,"tables":{"goals":["#
+                    + Goal.text(#"Run\u000b far"#, "2026-01-01", id: 1) + "]}}")
+            #expect(answer.status == .ok, "\(answer.text)")
+            #expect(try await server.rows("goals", as: person).first?.string("goal_text") == "Run far")
+        }
+    }
+
     @Test("a merge moves the rows, keeps the newer of single records, and deletes the emptied account")
     func merge() async throws {
         try await withServer { server in

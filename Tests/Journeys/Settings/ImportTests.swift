@@ -114,6 +114,15 @@ import Testing
         try app.see("Ten kilometres")
     }
 
+    @Test("field 7 a copy that an editor has saved with a byte-order mark is a copy all the same")
+    func byteOrderMark() throws {
+        let bytes = try copy()
+        let app = phone()
+        app.launch("/settings/data")
+        try choose(app, [0xEF, 0xBB, 0xBF] + bytes)
+        try app.see("copy.json", "Import now")
+    }
+
     @Test("P8 a file that was chosen is not imported if the user decides against it")
     func declined() throws {
         let bytes = try copy()

@@ -227,4 +227,13 @@ struct ConverterTests {
         try device.app.tap("Edit Berlin")
         #expect(try device.app.screen.route.hasPrefix("/unitana/places/edit"))
     }
+
+    @Test("field 6 a place that was stored with a currency that has ended shows the one that took its place")
+    func endedCurrency() throws {
+        let device = try Device()
+        try device.setUp()
+        try device.edit("Berlin", "place_currency", .string("BGN"))
+        device.app.visit("/unitana/dashboard/currency")
+        #expect(try device.app.typed("Amount (EUR)").hasPrefix("100"))
+    }
 }

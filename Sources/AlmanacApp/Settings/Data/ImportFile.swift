@@ -32,7 +32,7 @@ struct ImportFile: Equatable, Sendable {
 
     /// Reads a copy of an account, or of a device, whose tables have the same form.
     static func checked(_ name: String, _ bytes: [UInt8]) -> Result<ImportFile, ImportProblem> {
-        guard let json = try? JSON.parse(bytes), let format = json.string("format"),
+        guard let json = try? JSON.parse(bytes.withoutByteOrderMark), let format = json.string("format"),
             format == AccountArchive.format || format == DeviceArchive.format
         else { return .failure(.foreign) }
         guard let version = json["version"]?.int,

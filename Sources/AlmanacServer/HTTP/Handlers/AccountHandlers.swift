@@ -145,7 +145,7 @@ struct AccountHandlers: Sendable {
         guard try await store.importing.begin([person.id], within: .zero) else { throw Refusal.unavailable }
         defer { store.importing.end([person.id]) }
         // It waits for its turn once the body is here: its sender may be slow.
-        let archive = try await request.bytes(context)
+        let archive = try await request.bytes(context).withoutByteOrderMark
         let outcome = try await store.importers.run(for: person.id) {
             try await store.import(try Request.json(archive, context), as: person.principal)
         }

@@ -11,6 +11,8 @@ struct FeedHandlers: Sendable {
 
     private static let linkLimit = "calendars, by link"
 
+    private var tags: FeedTags { FeedTags(auth.accounts.settings.publicURL) }
+
     func addRoutes(to routes: Routes) {
         routes.add(.get, "feeds/:name", as: .everyone, feed)
         routes.add(
@@ -33,7 +35,7 @@ struct FeedHandlers: Sendable {
         guard let subject = PublicFeeds.Subject(fileName: context.parameters.get("name") ?? "") else {
             throw Refusal.notFound
         }
-        let document = try await feeds.document(subject, at: auth.ownOrigin(request, context))
+        let document = try await feeds.document(subject, at: auth.ownOrigin(request, context), tags)
         let modified = document.changedAt.httpDate
         // A reader that is asked for the next day's entry may show it an hour late.
         let caching = "public, max-age=3600"
@@ -63,7 +65,7 @@ struct FeedHandlers: Sendable {
         if let wait = calendars.perLink.secondsToWait(SecretToken.hash(token), now: calendars.now()) {
             throw Refusal.tooMany(.calendar, retryAfter: wait)
         }
-        let text = try await calendars.calendar(of: link, at: auth.ownOrigin(request, context))
+        let text = try await calendars.calendar(of: link, at: auth.ownOrigin(request, context), tags)
         let headers: HTTPFields = [
             .contentType: "text/calendar; charset=utf-8", .vary: "Accept-Encoding",
             .contentDisposition: "inline; filename=\"almanac.ics\"",

@@ -83,8 +83,8 @@ struct PlaceHandlers: Sendable {
             .members(
                 ("city", .int(city.id)), ("temperature_c", .tenths(held.value.temperature)),
                 ("code", .int(held.value.code)), ("wind_kmh", .tenths(held.value.wind)),
-                ("humidity", .int(held.value.humidity)), ("fetched_at", .string(held.fetchedAt.iso8601)),
-                ("source", .string(provider.name))),
+                ("humidity", held.value.humidity.map { .int($0) } ?? .null),
+                ("fetched_at", .string(held.fetchedAt.iso8601)), ("source", .string(provider.name))),
             to: request)
     }
 

@@ -35,16 +35,17 @@ struct StoreHandlers: Sendable {
             ], body: Request.bodyLimit, errors: refusals + ["other-account", "invalid-field"], processNotification)
     }
 
-    /// `GET products?locale=de-AT`: what is sold, at the prices of the reader's region, and whether a trial is left.
+    /// `GET products?locale=de-AT`: what is sold, at the prices of the reader's region, whether a trial is left, and which
+    /// plan the next renewal begins.
     func products(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        let isTrialAvailable = try await store.isTrialAvailable(to: person.principal)
+        let offer = try await store.offer(to: person.principal)
         let prices = PriceList(for: Query(request)["locale"] ?? "en")
         let products = store.backEnd.name == nil ? [] : Product.allCases
         return .json(
             .members(
                 ("store", .optional(store.backEnd.name)), ("is_sandbox", .bool(store.backEnd.isSandbox)),
                 ("trial_days", .int(Subscription.trialLength / 86_400_000)),
-                ("trial_available", .bool(isTrialAvailable)),
+                ("trial_available", .bool(offer.isTrialAvailable)), ("renews_as", .optional(offer.nextPlan)),
                 ("products", .array(products.map { $0.json(prices) }))), to: request)
     }
 
