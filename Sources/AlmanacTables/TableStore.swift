@@ -214,8 +214,10 @@ package struct TableStore: Sendable {
                     returning: hook?.afterWrite == nil ? selection : "id")
             }
             if let hook {
+                // Who gives it another address or other keys, gives it as a whole.
+                let isWhole = changes.contains { table.transferProof.contains($0.column.name) }
                 rows = try hook.afterWriting(
-                    rows, to: table, by: principal, isWhole: false, returning: selection, at: now, in: transaction)
+                    rows, to: table, by: principal, isWhole: isWhole, returning: selection, at: now, in: transaction)
             }
             if let id = principal.account {
                 try transaction.spread(change, over: rows.count, rowsOf: id, in: table)

@@ -3,7 +3,7 @@ import Foundation
 import ServiceLifecycle
 
 /// Gives the system back what was only needed for a while: soon after the start, then every hour, and within seconds when
-/// much more is taken than before, because somebody may have made the server take it.
+/// much more has become free than before, because somebody may have made the server take it.
 struct MemoryReturn: Service {
     /// When it is worth looking for what can be given back.
     struct Growth {
@@ -11,14 +11,14 @@ struct MemoryReturn: Service {
         private static let worthwhile = 32 << 20
         private var least = Int.max
 
-        /// - Parameter taken: what the process takes of the memory now, in bytes.
-        mutating func isWorthwhile(_ taken: Int) -> Bool {
-            least = min(least, taken)
-            return taken - least >= Self.worthwhile
+        /// - Parameter free: what the C library keeps for later now, in bytes.
+        mutating func isWorthwhile(_ free: Int) -> Bool {
+            least = min(least, free)
+            return free - least >= Self.worthwhile
         }
 
-        /// Notes what it takes after some was given back: what it needs is looked for only once.
-        mutating func note(_ taken: Int) { least = taken }
+        /// Notes what it keeps after its pages were given back: they still count, and are looked for only once.
+        mutating func note(_ free: Int) { least = free }
     }
 
     /// Gives large blocks back as soon as they are free. Otherwise the C library keeps those of up to 32 MB once one of that
@@ -37,12 +37,12 @@ struct MemoryReturn: Service {
                 if ContinuousClock.now >= next {
                     Self.giveBack()
                     next += .seconds(3_600)
-                } else if growth.isWorthwhile(Self.taken) {
+                } else if growth.isWorthwhile(Self.free) {
                     Self.giveBackHeap()
                 } else {
                     continue
                 }
-                growth.note(Self.taken)
+                growth.note(Self.free)
             }
         }
     }
@@ -63,10 +63,13 @@ struct MemoryReturn: Service {
         #endif
     }
 
-    /// What the process takes of the memory, in bytes; 0 where that is not known.
-    private static var taken: Int {
-        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-        return (pages?.dropFirst().first.flatMap { Int($0) } ?? 0) * Int(getpagesize())
+    /// What the C library keeps for later, in bytes; 0 where that is not known.
+    private static var free: Int {
+        #if canImport(Glibc)
+            Int(mallinfo2().fordblks)
+        #else
+            0
+        #endif
     }
 
     /// Where the code of the program and its libraries is mapped. It is never written to, so what runs again comes back

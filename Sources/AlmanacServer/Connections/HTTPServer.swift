@@ -14,8 +14,10 @@ func httpServer(
     tls: ServerConfiguration.TLS?, peers: PeerConnections, unsent: UnsentAnswers, proxies: TrustedProxies
 ) throws(StartFailure) -> HTTPServerBuilder {
     let idleTimeout = 90
+    let streams = OpenStreams()
     let requests = HTTP1Channel.Configuration(
-        additionalChannelHandlers: [RequestHandler(unsent, proxies)], idleTimeout: .seconds(Int64(idleTimeout)))
+        additionalChannelHandlers: [RequestHandler(unsent, proxies, streams)], idleTimeout: .seconds(Int64(idleTimeout))
+    )
     guard let tls else {
         return HTTPServerBuilder { responder in
             LimitedChannel(base: HTTP1Channel(responder: responder, configuration: requests), peers: peers)

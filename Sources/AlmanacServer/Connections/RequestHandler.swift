@@ -19,6 +19,11 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var check: Scheduled<Void>?
     private let unsent: UnsentAnswers
     private let proxies: TrustedProxies
+    private let streams: OpenStreams
+    /// The network for which the request is counted, if it has come by a stream of HTTP/2.
+    private var counted: String?
+    /// The parts and the bytes of the request's body so far.
+    private var (parts, bytes) = (0, 0)
     /// The address of the peer.
     private var peer: String?
     /// The network of the peer, or of the client that a trusted proxy reports.
@@ -26,9 +31,13 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Whether the answer that is being written takes memory of its own.
     private var isCounted = true
 
-    init(_ unsent: UnsentAnswers, _ proxies: TrustedProxies) {
-        (self.unsent, self.proxies) = (unsent, proxies)
+    init(_ unsent: UnsentAnswers, _ proxies: TrustedProxies, _ streams: OpenStreams = OpenStreams()) {
+        (self.unsent, self.proxies, self.streams) = (unsent, proxies, streams)
     }
+
+    /// Parts this many and one for so many bytes may a body come in. Each part is handed from the connection to its request,
+    /// which takes as long for one byte as for thousands.
+    private static let (fewParts, bytesOfPart) = (500, 64)
 
     func handlerAdded(context: ChannelHandlerContext) {
         connection = Self.connection(of: context.channel)
@@ -51,12 +60,32 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if case .head(let head) = unwrapInboundIn(data) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
             requests += 1
+            (parts, bytes) = (0, 0)
             nameClient(head)
             connection?.requestBegan()
+            guard isAdmitted(context) else { return context.close(promise: nil) }
+        case .body(let part):
+            parts += 1
+            bytes += part.readableBytes
+            guard parts <= Self.fewParts + bytes / Self.bytesOfPart else { return context.close(promise: nil) }
+        case .end: break
         }
         context.fireChannelRead(data)
+    }
+
+    /// Counts a request that has come by a stream of HTTP/2.
+    private func isAdmitted(_ context: ChannelHandlerContext) -> Bool {
+        let isConnection = (try? context.pipeline.syncOperations.handler(type: UnusedConnectionHandler.self)) != nil
+        guard connection != nil, !isConnection, counted == nil else { return true }
+        let channel = context.channel
+        let isOpen = streams.begin(ObjectIdentifier(self), of: network, at: context.eventLoop.now) {
+            channel.close(promise: nil)
+        }
+        if isOpen { counted = network }
+        return isOpen
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -109,6 +138,8 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func endRequests(_ context: ChannelHandlerContext) {
         while requests > 0 { requestEnded(at: context.eventLoop.now) }
+        if let counted { streams.end(ObjectIdentifier(self), of: counted) }
+        counted = nil
     }
 
     private func schedule(_ context: ChannelHandlerContext) {

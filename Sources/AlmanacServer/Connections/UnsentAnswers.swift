@@ -67,15 +67,27 @@ final class UnsentAnswers: Sendable {
             waiting.bytes += more
             state.total += more
             state.networks[network] = waiting
-            return excess(of: waiting, state.total)
+            return excess(of: waiting) + excess(of: state)
         }
         for close in givenUp { close() }
     }
 
-    /// What is given up of a network, if it has too much. It is taken off once its connection is closed.
-    private func excess(of waiting: Waiting, _ total: Int) -> [Closing] {
-        let surplus = max(waiting.bytes - limits.network, total - limits.total)
-        var left = min(surplus, waiting.bytes - limits.always)
+    /// What is given up of a network that has too much. It is taken off once its connection is closed.
+    private func excess(of waiting: Waiting) -> [Closing] {
+        oldest(of: waiting, min(waiting.bytes - limits.network, waiting.bytes - limits.always))
+    }
+
+    /// What the network that has most gives up, if all together have too much.
+    private func excess(of state: State) -> [Closing] {
+        guard state.total > limits.total, let most = state.networks.values.max(by: { $0.bytes < $1.bytes }) else {
+            return []
+        }
+        return oldest(of: most, state.total - limits.total)
+    }
+
+    /// The answers of a network that were not taken from for longest, so many that their bytes suffice.
+    private func oldest(of waiting: Waiting, _ bytes: Int) -> [Closing] {
+        var left = bytes
         guard left > 0 else { return [] }
         var closing: [Closing] = []
         for answer in waiting.answers.values.sorted(by: { $0.since < $1.since }) where left > 0 {

@@ -4,12 +4,13 @@ import Synchronization
 /// The memory that the bodies of requests take until they are answered, with what they are parsed into: bounded for each
 /// network and in all, however many connections or HTTP/2 streams they come by.
 ///
-/// Where there is no room for a body, others that are still on their way make some: those of a network that has more than
-/// the body's own would have, and those of its own network that hardly arrive. So nobody keeps others from sending with
-/// bodies that are begun and never sent.
+/// Where there is no room for a body, others make some that are on their way and hardly arrive: of its own network if that has
+/// its share, else of any. So nobody keeps others from sending with bodies that are begun and never sent.
 final class BodyMemory: Sendable {
     /// Up to how many bytes a body is small.
     static let small = 64 << 10
+    /// The steps in which it is taken, and what is counted for a body at least, in bytes.
+    static let step = 4 << 10
 
     /// In bytes.
     struct Limits: Equatable, Sendable {
@@ -22,6 +23,8 @@ final class BodyMemory: Sendable {
         var small = BodyMemory.small
         var smallOfNetwork = 4 << 20
         var smallInAll = 32 << 20
+        /// What is counted for a body at least.
+        var least = BodyMemory.step
     }
 
     /// Ends the connection, or the stream of HTTP/2, by which a body comes.
@@ -39,8 +42,8 @@ final class BodyMemory: Sendable {
         self.limits = limits
         state = Mutex(
             State(
-                large: BodyPool(ofNetwork: limits.network, inAll: limits.total),
-                small: BodyPool(ofNetwork: limits.smallOfNetwork, inAll: limits.smallInAll)))
+                large: BodyPool(ofNetwork: limits.network, inAll: limits.total, least: limits.least),
+                small: BodyPool(ofNetwork: limits.smallOfNetwork, inAll: limits.smallInAll, least: limits.least)))
     }
 
     /// How much is taken, in bytes.
@@ -83,11 +86,8 @@ final class BodyMemory: Sendable {
 
     private func change(_ id: ObjectIdentifier, _ change: (inout BodyPool.Body) -> Void) {
         state.withLock { state in
-            for pool in [\State.small, \State.large] {
-                guard var body = state[keyPath: pool].bodies[id] else { continue }
-                change(&body)
-                state[keyPath: pool].bodies[id] = body
-            }
+            state.small.change(id, change)
+            state.large.change(id, change)
         }
     }
 

@@ -8,6 +8,8 @@ struct BodyPool {
         let close: BodyMemory.Closing
         /// What it takes.
         fileprivate(set) var bytes = 0
+        /// What is counted for it: a request takes some memory whatever its body's length.
+        fileprivate(set) var charge = 0
         /// How much of it has come.
         var arrived = 0
         /// Whether more of it is to come.
@@ -18,84 +20,124 @@ struct BodyPool {
         init(network: String, since: ContinuousClock.Instant, close: @escaping BodyMemory.Closing) {
             (self.network, self.since, self.close) = (network, since, close)
         }
-
-        /// The bytes a second in which it comes. A second or two say nothing yet.
-        fileprivate func pace(at now: ContinuousClock.Instant) -> Double {
-            Double(arrived) / max((now - since) / .seconds(1), 2)
-        }
-
-        /// Whether it hardly comes.
-        fileprivate func isStalled(at now: ContinuousClock.Instant) -> Bool {
-            now - since >= .seconds(2) && pace(at: now) < Double(BodyPace.minimum)
-        }
     }
 
-    /// How much one network may have, and how much all may, in bytes.
+    private struct Members {
+        var ids: Set<ObjectIdentifier> = []
+        var charge = 0
+    }
+
+    /// How much one network may have, how much all may, and what is counted for a body at least, in bytes.
     let ofNetwork: Int
     let inAll: Int
-    var bodies: [ObjectIdentifier: Body] = [:]
-    private(set) var networks: [String: Int] = [:]
+    let least: Int
+    private(set) var bodies: [ObjectIdentifier: Body] = [:]
     private(set) var total = 0
+    private var networks: [String: Members] = [:]
 
-    init(ofNetwork: Int, inAll: Int) {
-        (self.ofNetwork, self.inAll) = (ofNetwork, inAll)
+    init(ofNetwork: Int, inAll: Int, least: Int) {
+        (self.ofNetwork, self.inAll, self.least) = (ofNetwork, inAll, least)
     }
 
     /// Gives a body so much in place of what it has here.
     /// - Returns: how to close the connections of those that make room; `nil`, and nothing is changed, if there is none.
     mutating func put(_ body: Body, of size: Int, as id: ObjectIdentifier) -> [BodyMemory.Closing]? {
-        let more = size - (bodies[id]?.bytes ?? 0)
-        guard let leaving = leaving(for: more, of: body.network, beside: id) else { return nil }
+        let charge = max(size, least)
+        guard let leaving = leaving(for: charge - (bodies[id]?.charge ?? 0), of: body.network, beside: id) else {
+            return nil
+        }
         let closing = leaving.compactMap { bodies[$0]?.close }
         for one in leaving { giveUp(one) }
-        add(more, to: body.network)
+        remove(id)
+        var body = body
+        (body.bytes, body.charge) = (size, charge)
         bodies[id] = body
-        bodies[id]?.bytes = size
+        networks[body.network, default: Members()].ids.insert(id)
+        add(charge, to: body.network)
         return closing
+    }
+
+    /// Changes what is known of a body, if it is one of these.
+    mutating func change(_ id: ObjectIdentifier, _ change: (inout Body) -> Void) {
+        guard var body = bodies[id] else { return }
+        change(&body)
+        bodies[id] = body
     }
 
     /// Takes a body off.
     mutating func remove(_ id: ObjectIdentifier) {
         guard let body = bodies.removeValue(forKey: id), !body.isGivenUp else { return }
-        add(-body.bytes, to: body.network)
+        free(body, id)
     }
 
     private mutating func giveUp(_ id: ObjectIdentifier) {
         guard let body = bodies[id] else { return }
         bodies[id]?.isGivenUp = true
-        add(-body.bytes, to: body.network)
+        free(body, id)
+    }
+
+    private mutating func free(_ body: Body, _ id: ObjectIdentifier) {
+        networks[body.network]?.ids.remove(id)
+        add(-body.charge, to: body.network)
+        if networks[body.network]?.ids.isEmpty == true { networks[body.network] = nil }
     }
 
     private mutating func add(_ bytes: Int, to network: String) {
-        let left = networks[network, default: 0] + bytes
-        networks[network] = left <= 0 ? nil : left
+        networks[network]?.charge += bytes
         total += bytes
     }
 
-    /// The bodies that leave for so much more of a network, the slowest first; `nil` if that makes no room.
+    // MARK: Making room
+
+    /// The bodies that leave for so much more of a network; `nil` if they make no room.
     private func leaving(for more: Int, of network: String, beside id: ObjectIdentifier) -> [ObjectIdentifier]? {
-        let own = networks[network, default: 0] + more
-        var (surplusOfOwn, surplus) = (own - ofNetwork, total + more - inAll)
-        guard surplusOfOwn > 0 || surplus > 0 else { return [] }
-        let now = ContinuousClock.now
-        let arriving = bodies.filter { $0.key != id && $0.value.isArriving && !$0.value.isGivenUp }
-            .sorted { $0.value.pace(at: now) < $1.value.pace(at: now) }
-        var leaving: [ObjectIdentifier] = []
-        for (id, body) in arriving where surplusOfOwn > 0 && body.network == network && body.isStalled(at: now) {
-            leaving.append(id)
-            surplusOfOwn -= body.bytes
-            surplus -= body.bytes
+        let own = networks[network]?.charge ?? 0
+        var room = Room(
+            surplus: total + more - inAll, surplusOfOwn: own + more - ofNetwork, now: .now, leaving: [id])
+        while room.surplusOfOwn > 0 {
+            guard let next = slowest(among: networks[network]?.ids ?? [], room, isStalled: true) else { return nil }
+            room.take(next, isOwn: true)
         }
-        guard surplusOfOwn <= 0 else { return nil }
-        // Those of the network that has most leave first. One that has less than this one would have keeps what it has.
-        var left = networks
-        let others = arriving.sorted { networks[$0.value.network, default: 0] > networks[$1.value.network, default: 0] }
-        for (id, body) in others where surplus > 0 && body.network != network {
-            guard let theirs = left[body.network], theirs > own else { continue }
-            leaving.append(id)
-            left[body.network] = theirs - body.bytes
-            surplus -= body.bytes
+        while room.surplus > 0 {
+            let next =
+                slowest(among: bodies.keys, room, isStalled: true)
+                ?? slowest(among: bodies.keys, room, isStalled: false, ofMoreThan: own + more)
+            guard let next else { return nil }
+            room.take(next, isOwn: next.body.network == network)
         }
-        return surplus <= 0 ? leaving : nil
+        return room.leaving.filter { $0 != id }
+    }
+
+    /// What is missing, and who leaves.
+    private struct Room {
+        var surplus: Int
+        var surplusOfOwn: Int
+        let now: ContinuousClock.Instant
+        var leaving: Set<ObjectIdentifier>
+
+        mutating func take(_ one: (id: ObjectIdentifier, body: Body), isOwn: Bool) {
+            leaving.insert(one.id)
+            surplus -= one.body.charge
+            if isOwn { surplusOfOwn -= one.body.charge }
+        }
+    }
+
+    /// The body that comes most slowly, of those that come more slowly than they should. One that keeps its pace never leaves.
+    /// - Parameters:
+    ///   - isStalled: Whether it must have been slow for two seconds. Before that, its pace says little.
+    ///   - least: What its network has at least, as a younger one leaves only for those that have less.
+    private func slowest(
+        among ids: some Sequence<ObjectIdentifier>, _ room: Room, isStalled: Bool, ofMoreThan least: Int = 0
+    ) -> (id: ObjectIdentifier, body: Body)? {
+        var found: (id: ObjectIdentifier, body: Body)?
+        var slowest = Double(BodyPace.minimum)
+        for id in ids {
+            guard let body = bodies[id], body.isArriving, !body.isGivenUp, !room.leaving.contains(id) else { continue }
+            let age = (room.now - body.since) / .seconds(1)
+            guard !isStalled || age >= 2, networks[body.network]?.charge ?? 0 > least else { continue }
+            let pace = Double(body.arrived) / max(age, 2)
+            if pace < slowest { (found, slowest) = ((id, body), pace) }
+        }
+        return found
     }
 }

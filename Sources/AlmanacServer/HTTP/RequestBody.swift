@@ -36,7 +36,7 @@ extension Request {
     func bytes(_ context: AlmanacContext) async throws -> [UInt8] {
         guard let limit = context.route?.bodyLimit else { throw UndeclaredBody() }
         var bytes: [UInt8] = []
-        var (count, taken) = (0, 0)
+        var (count, taken, noted) = (0, 0, 0)
         let declared = headers[.contentLength].flatMap { Int($0) }.flatMap { (1...limit).contains($0) ? $0 : nil } ?? 0
         let start = ContinuousClock.now
         do {
@@ -48,12 +48,15 @@ extension Request {
                     if count > taken {
                         // A large body counts as long as it says it is before memory is reserved for it: announcing a
                         // length costs a client nothing.
-                        let needed = count > BodyMemory.small ? max(count, declared) : count
+                        let needed = min(limit, count > BodyMemory.small ? max(count, declared) : Self.stepped(count))
                         try context.memory?.take(needed - taken)
                         taken = needed
                         if needed > count { bytes.reserveCapacity(needed) }
+                        context.memory?.arrived(count)
+                    } else if count - noted >= BodyMemory.step {
+                        context.memory?.arrived(count)
+                        noted = count
                     }
-                    context.memory?.arrived(count)
                     bytes.append(contentsOf: part.readableBytesView)
                 } else if count > limit + 32 * Self.bodyLimit {
                     break
@@ -65,6 +68,13 @@ extension Request {
         guard count <= limit else { throw Refusal.tooLarge }
         try context.memory?.ended()
         return bytes
+    }
+}
+
+extension Request {
+    /// Memory is taken in steps, so that many small parts ask seldom.
+    private static func stepped(_ count: Int) -> Int {
+        (count + BodyMemory.step - 1) / BodyMemory.step * BodyMemory.step
     }
 }
 

@@ -15,7 +15,7 @@ package struct TableHook: Sendable {
     package struct WrittenRow: Sendable {
         package let id: String
         package let writer: Principal
-        /// Whether it was sent as a whole, and not only changed.
+        /// Whether it was sent as a whole, or what proves whose it is has changed.
         package let isWhole: Bool
 
         package init(id: String, writer: Principal, isWhole: Bool) {

@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import AlmanacCore
 import Foundation
 import HTTPTypes

@@ -4,7 +4,7 @@ import Testing
 
 /// What the server took for a while goes back to the system.
 @Suite struct MemoryReturnTests {
-    @Test("security S5 memory is given back when much more is taken than before, once for what is needed")
+    @Test("security S5 memory is given back when much more has become free than before, once for each")
     func growth() {
         var growth = MemoryReturn.Growth()
         func areWorthwhile(_ megabytes: Int...) -> [Bool] { megabytes.map { growth.isWorthwhile($0 << 20) } }

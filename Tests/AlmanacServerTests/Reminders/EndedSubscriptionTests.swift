@@ -48,6 +48,32 @@ import Testing
         }
     }
 
+    @Test("security S1 what a session has put in place of a browser's address ends with that session")
+    func changed() async throws {
+        try await ReminderWorld.run { world in
+            let person = try await world.person("phone")
+            let sender = try await world.sender(person)
+            func bound() async throws -> [String] {
+                try await world.database.read { transaction in
+                    try transaction.query("SELECT session_id FROM subscription_sessions", []).map {
+                        try $0.text("session_id")
+                    }
+                }
+            }
+            let mine = try await bound()
+            try await world.database.write {
+                try $0.execute("UPDATE subscription_sessions SET session_id = 'other'", [])
+            }
+            let path = "push_subscriptions?user_id=eq.\(person.id)"
+            _ = try await world.server.rest(.patch, path, as: sender, #"{"label":"phone"}"#)
+            #expect(try await bound() == ["other"])
+            let answer = try await world.server.rest(
+                .patch, path, as: sender, "{\"endpoint\":\"\(ReminderWorld.endpoint("thief"))\"}")
+            #expect(answer.status == .noContent, "\(answer.text)")
+            #expect(try await bound() == mine)
+        }
+    }
+
     @Test("security S1 subscriptions of ended sessions make room for others")
     func room() async throws {
         try await ReminderWorld.run { world in

@@ -9,7 +9,7 @@ import Testing
 /// What the bodies of requests take of the memory (security S5).
 @Suite("The memory of bodies") struct BodyMemoryTests: StorageSuite {
     private static let limits = BodyMemory.Limits(
-        network: 1_000, total: 1_500, small: 100, smallOfNetwork: 150, smallInAll: 300)
+        network: 1_000, total: 1_500, small: 100, smallOfNetwork: 150, smallInAll: 300, least: 1)
 
     @Test("security S5 the large bodies of one network have so much memory, and those of all have so much")
     func large() throws {
@@ -69,27 +69,52 @@ import Testing
         var given: [String] { closed.withLock { $0.sorted() } }
     }
 
-    @Test("security S5 bodies that are begun and not sent make room for those of networks that have less")
+    @Test("security S5 bodies that are begun and not sent make room for others, the slowest first")
     func begunElsewhere() throws {
         let bodies = Begun()
         try bodies.begin("slow", 500, peer: "1.2.3.4", arrived: 10)
-        try bodies.begin("fast", 400, peer: "1.2.3.4", arrived: 399)
+        try bodies.begin("fast", 400, peer: "1.2.3.4", arrived: 90 * BodyPace.minimum)
         try bodies.begin("other", 600, peer: "1.2.3.5", arrived: 1)
         try bodies.begin("mine", 500, peer: "1.2.3.6", since: 0)
-        #expect(bodies.given == ["slow"])
+        #expect(bodies.given == ["other"])
         // What was given up is counted no more, and its request says why.
-        #expect(bodies.memory.taken == 1_500)
-        #expect(throws: Refusal.slowBody) { try bodies.end("slow") }
-        bodies.forget("slow")
-        #expect(bodies.memory.taken == 1_500)
+        #expect(bodies.memory.taken == 1_400)
+        #expect(throws: Refusal.slowBody) { try bodies.end("other") }
+        bodies.forget("other")
+        #expect(bodies.memory.taken == 1_400)
         try bodies.begin("next", 400, peer: "1.2.3.7", since: 0)
         #expect(bodies.given == ["other", "slow"])
-        // Who has come as a whole is not given up, and a network does not push out one that has less.
-        for name in ["fast", "mine", "next"] { try bodies.end(name) }
+        // Who keeps the pace is not given up, nor who has come as a whole.
+        for name in ["mine", "next"] { try bodies.end(name) }
         #expect(throws: Refusal.unavailable) { try bodies.begin("late", 300, peer: "1.2.3.8", since: 0) }
         #expect(bodies.given == ["other", "slow"])
-        for name in ["other", "fast", "mine", "next", "late"] { bodies.forget(name) }
+        for name in ["slow", "fast", "mine", "next", "late"] { bodies.forget(name) }
         #expect(bodies.memory.taken == 0)
+    }
+
+    @Test("security S5 a body that has just begun makes room only for networks that have less")
+    func young() throws {
+        let bodies = Begun()
+        try bodies.begin("one", 700, peer: "1.2.3.4", since: 0)
+        try bodies.begin("two", 500, peer: "1.2.3.5", since: 0)
+        try bodies.begin("three", 300, peer: "1.2.3.6", since: 0)
+        #expect(throws: Refusal.unavailable) { try bodies.begin("much", 800, peer: "1.2.3.7", since: 0) }
+        #expect(bodies.given.isEmpty)
+        try bodies.begin("little", 600, peer: "1.2.3.7", since: 0)
+        #expect(bodies.given == ["one"])
+    }
+
+    @Test("security S5 a request counts for something, however short its body is")
+    func least() throws {
+        let memory = BodyMemory(
+            BodyMemory.Limits(network: 1_000, total: 1_000, small: 100, smallOfNetwork: 100, smallInAll: 150, least: 50)
+        )
+        let held = (0..<4).map { HeldMemory(memory, peer: "1.2.3.\($0 / 2)") }
+        for one in held.prefix(3) { try one.take(1) }
+        for one in held.prefix(3) { try one.ended() }
+        #expect(memory.taken == 150)
+        #expect(throws: Refusal.unavailable) { try held[3].take(1) }
+        withExtendedLifetime(held) {}
     }
 
     @Test("security S5 within a network, only bodies that hardly arrive make room")

@@ -86,6 +86,8 @@ extension SyncServer {
         let old = there?.fields ?? [JSON.Member("state", .string("on"))]
         new += old.filter { old in !new.contains { $0.key == old.key } }
         lastChange += 1
+        // What comes back is no longer deleted.
+        graves[Self.keys]?[account] = nil
         rows[Self.keys, default: [:]][account] = Stored(fields: new, change: lastChange)
         return .array([.object(new)])
     }

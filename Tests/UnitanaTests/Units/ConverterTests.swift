@@ -66,7 +66,9 @@ struct ConverterTests {
         let device = try converting("weather")
         try device.app.tap("Close")
         device.places.temperature = 55
+        device.server.clock = device.server.clock + 3_700_000
         device.pass(seconds: 3_700)
+        device.pass(seconds: 120)
         try device.app.tap("Weather")
         #expect(try device.app.typed("Temperature (°C)") == "6\u{A0}°C")
     }
