@@ -3,22 +3,30 @@ import Foundation
 import ServiceLifecycle
 
 /// Gives the system back what was only needed for a while: soon after the start, then every hour, and within seconds when
-/// much more has become free than before, because somebody may have made the server take it.
+/// much more is taken than before, and some times after that, because somebody may have made the server take it.
 struct MemoryReturn: Service {
     /// When it is worth looking for what can be given back.
     struct Growth {
         /// In bytes.
         private static let worthwhile = 32 << 20
         private var least = Int.max
+        /// When to look again: what was taken for requests that stall is free once they have ended.
+        private var again: [ContinuousClock.Instant] = []
 
-        /// - Parameter free: what the C library keeps for later now, in bytes.
-        mutating func isWorthwhile(_ free: Int) -> Bool {
-            least = min(least, free)
-            return free - least >= Self.worthwhile
+        /// - Parameter taken: what the process takes of the memory now, in bytes.
+        mutating func isWorthwhile(_ taken: Int, at now: ContinuousClock.Instant) -> Bool {
+            least = min(least, taken)
+            if taken - least >= Self.worthwhile {
+                again = [10, 30, 60, 120].map { now + .seconds($0) }
+                return true
+            }
+            guard let next = again.first, next <= now else { return false }
+            again.removeFirst()
+            return true
         }
 
-        /// Notes what it keeps after its pages were given back: they still count, and are looked for only once.
-        mutating func note(_ free: Int) { least = free }
+        /// Notes what it takes after some was given back: what it needs is looked for only a few times.
+        mutating func note(_ taken: Int) { least = taken }
     }
 
     /// Gives large blocks back as soon as they are free. Otherwise the C library keeps those of up to 32 MB once one of that
@@ -37,12 +45,12 @@ struct MemoryReturn: Service {
                 if ContinuousClock.now >= next {
                     Self.giveBack()
                     next += .seconds(3_600)
-                } else if growth.isWorthwhile(Self.free) {
+                } else if growth.isWorthwhile(Self.taken, at: .now) {
                     Self.giveBackHeap()
                 } else {
                     continue
                 }
-                growth.note(Self.free)
+                growth.note(Self.taken)
             }
         }
     }
@@ -63,13 +71,10 @@ struct MemoryReturn: Service {
         #endif
     }
 
-    /// What the C library keeps for later, in bytes; 0 where that is not known.
-    private static var free: Int {
-        #if canImport(Glibc)
-            Int(mallinfo2().fordblks)
-        #else
-            0
-        #endif
+    /// What the process takes of the memory, in bytes; 0 where that is not known.
+    private static var taken: Int {
+        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+        return (pages?.dropFirst().first.flatMap { Int($0) } ?? 0) * Int(getpagesize())
     }
 
     /// Where the code of the program and its libraries is mapped. It is never written to, so what runs again comes back
