@@ -14,6 +14,8 @@ ACTING = (Path(__file__).parent / "acting.js").read_text()
 PATIENCE = 3_000
 # Pressed by other tests: the device or the account would have nothing left afterwards.
 ENDS = re.compile(r"/settings/(delete|sign-out|encryption/off)|/start-over")
+PAGES = re.compile(r"/(facts|whole|reflect|unitana|capsule|settings)?($|[/?])")
+OTHER_SIZES = [(320, 640), (1280, 800)]
 FIELDS = {"text", "email", "password", "search", "number", "date", "time", "datetime-local", "textarea", "select-one", "range"}
 
 
@@ -48,6 +50,7 @@ class Crawl:
             start = self.app.page.evaluate("scrollY")
             problems, actions = reach(self.app.page)
             if start > 0: problems.append(f"begins scrolled by {start} px")
+            problems += self.elsewhere()
             self.problems += [f"{address}: {problem}" for problem in problems]
             for action in actions:
                 self.follow(action)
@@ -55,6 +58,19 @@ class Crawl:
                 for action in actions:
                     self.press(address, action)
         return self.problems
+
+    def elsewhere(self) -> list[str]:
+        """The problems of the page on the narrowest phone and on a desk, in the dark."""
+        page = self.app.page
+        before = page.viewport_size
+        problems = []
+        page.emulate_media(color_scheme="dark")
+        for width, height in OTHER_SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            problems += [f"{width} px: {problem}" for problem in reach(page)[0]]
+        page.emulate_media(color_scheme=None)
+        page.set_viewport_size(before)
+        return problems
 
     def follow(self, action: dict) -> None:
         address = action["href"]
@@ -68,11 +84,14 @@ class Crawl:
         place = pattern(action["href"]) if action["href"] else pattern(address)
         kind = (place, action["kind"], re.sub(r"\d+", "N", action["name"]) if not action["href"] else "")
         if action["isDisabled"] or kind in self.pressed or action["kind"] in FIELDS: return
+        # What leads elsewhere, or to a document, is not followed there.
+        if action["href"] and not PAGES.match(action["href"]): return
         self.pressed.add(kind)
         page = self.app.page
         self.app.open(address)
         _, actions = reach(page)
-        same = [one for one in actions if (one["kind"], one["name"], one["href"]) == (action["kind"], action["name"], action["href"])]
+        same = [one for one in actions if (one["kind"], one["name"], one["href"]) == (action["kind"], action["name"], action["href"])
+                and not one["isDisabled"]]
         if not same: return
         if same[0]["href"] == page.evaluate("location.pathname + location.search"): return
         happened: list[str] = []

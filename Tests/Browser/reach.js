@@ -1,6 +1,6 @@
 // Finds what can be acted on, and says what keeps a finger from it: it is transparent, outside the page or its box, under
 // something else, too small, or has no name. Also finds round pictures that are stretched. crawl.py evaluates this
-// function in the page. Returns { problems, actions }: an action is { selector-less index, kind, name, href, mark }.
+// function in the page. Returns { problems, actions }; `window.reachable` holds the actions' elements.
 async () => {
   const problems = [];
   const page = document.documentElement;
@@ -22,6 +22,8 @@ async () => {
     return product;
   };
 
+  const isTouched = (at, touched) => at && (touched.contains(at) || at.contains(touched) && at.localName === "label");
+
   const controls = [...root.querySelectorAll("button, a[href], input:not([type=hidden]), select, textarea, summary")];
   const actions = [];
   window.reachable = [];
@@ -31,8 +33,6 @@ async () => {
     const name = text(control) || text(touched) || control.labels?.[0]?.textContent.trim() || control.placeholder
       || document.getElementById(control.getAttribute("aria-labelledby"))?.textContent.trim();
     if (!name) problems.push(`has no name: ${label(touched)}`);
-    touched.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-    await frame();
     const box = touched.getBoundingClientRect();
     if (!control.disabled && control.getAttribute("aria-disabled") !== "true" && opacity(touched) < 0.6) {
       problems.push(`is transparent (${opacity(touched).toFixed(2)}): ${label(touched)}`);
@@ -43,19 +43,27 @@ async () => {
     if (box.left < -0.5 || box.right > innerWidth + 0.5) problems.push(`leaves the page: ${label(touched)}`);
     const owner = touched.parentElement?.closest(".card, .popup, .banner, .notice, dialog, section.box")?.getBoundingClientRect();
     if (owner && (box.left < owner.left - 1 || box.right > owner.right + 1)) problems.push(`hangs out of its box: ${label(touched)}`);
-    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    if (!at || !(touched.contains(at) || at.contains(touched) && at.localName === "label")) {
+    // What stays in place while the page scrolls covers something, until one scrolls on.
+    let at = null;
+    for (const block of ["center", "end", "start"]) {
+      touched.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+      await frame();
+      const { left, top, width, height } = touched.getBoundingClientRect();
+      at = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (isTouched(at, touched)) break;
+    }
+    if (!isTouched(at, touched)) {
       problems.push(`is covered by ${at ? label(at) : "nothing on the page"}: ${label(touched)}`);
     }
     actions.push({
       index: window.reachable.push(touched) - 1, kind: control.type ?? control.localName, name,
-      href: control.getAttribute("href"), mark: control.getAttribute("class") ?? "",
+      href: control.getAttribute("href"),
       isDisabled: control.disabled || control.getAttribute("aria-disabled") === "true",
     });
   }
   for (const round of root.querySelectorAll("*")) {
     const style = getComputedStyle(round);
-    if (style.borderTopLeftRadius !== "50%" || isGone(round)) continue;
+    if (style.borderTopLeftRadius !== "50%" || isGone(round) || opacity(round) < 0.1) continue;
     const { width, height } = round.getBoundingClientRect();
     if (width > 8 && Math.abs(width - height) > 1.5) problems.push(`is stretched: ${label(round)} ${width.toFixed()}×${height.toFixed()}`);
   }

@@ -233,6 +233,8 @@ func withIdentityService(
         try await withAuthServer(configure: { settings in
             settings.providers = [provider]
             settings.publicURL = Origin("http://localhost:8080")
+            // A busy machine takes long for a few requests; a test about the limit sets its own.
+            settings.providerTimeLimit = Patience.limit
             configure(&settings)
         }) { server, clock in
             let service = try IdentityService(port: chosen, clock: clock)
