@@ -62,7 +62,7 @@ enum WholeWalks {
         try walker.stop("Whole, daily quote on")
         try walker.primary()
         try walker.stop("Whole, widget")
-        try walker.primary()
+        try walker.more()
         try walker.stop("Whole, trial")
         try walker.more()
         try walker.at(home)

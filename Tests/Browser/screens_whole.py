@@ -38,7 +38,7 @@ def onboarding(app: App) -> Iterator[str]:
     app.primary.click()
     app.wait_for(WIDGET)
     yield "Whole, widget"
-    app.primary.click()
+    more(app).click()
     app.wait_for(TRIAL)
     yield "Whole, trial"
     more(app).click()

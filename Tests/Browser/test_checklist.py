@@ -128,7 +128,7 @@ def test_backend_returns_0_facts_error_shown_on_success_screen(app: App):
     app.error.wait_for()
     assert app.path == onboarding.SUCCESS
     assert "@onboarding_complete" not in app.preferences()
-    app.primary.click()
+    app.page.locator("#app .secondary").first.click()
     app.wait_for(onboarding.TODAY)
 
 

@@ -63,7 +63,7 @@ def test_f10_the_first_tap_opens_the_sheet_with_a_complete_file(sheet: App):
     print(f"The sheet opened after {given['delay']:.0f} ms.")
     # For five seconds, the browser counts what happens as following a tap, unless something has used that up.
     assert given["isActive"] or given["delay"] > 5_000, "the browser no longer counts this as following a tap"
-    assert re.fullmatch(r"facts-[0-9a-f]{8}\.png", given["name"]) and given["type"] == "image/png"
+    assert re.fullmatch(r"facts-[0-9a-f-]{36}\.png", given["name"]) and given["type"] == "image/png"
     assert given["text"].startswith(sheet.page.locator("#app article h2").inner_text())
     check_picture(bytes(given["bytes"]))
     # The sheet has said it all.
@@ -89,7 +89,7 @@ def test_f10_without_a_sheet_the_picture_is_downloaded_and_the_app_says_so(sheet
     sheet.page.evaluate(prepare)
     with sheet.page.expect_download() as download:
         share_button(sheet).click()
-    assert re.fullmatch(r"facts-[0-9a-f]{8}\.png", download.value.suggested_filename)
+    assert re.fullmatch(r"facts-[0-9a-f-]{36}\.png", download.value.suggested_filename)
     download.value.save_as(tmp_path / "picture.png")
     check_picture((tmp_path / "picture.png").read_bytes())
     expect(notice(sheet, "info")).to_be_visible()

@@ -34,7 +34,7 @@ def continue_to_trial(app: App) -> None:
     app.wait_for(NOTIFICATIONS)
     app.primary.click()
     app.wait_for(WIDGET)
-    app.primary.click()
+    more(app).click()
     app.wait_for(TRIAL)
 
 
