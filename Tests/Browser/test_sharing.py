@@ -92,7 +92,7 @@ def test_f10_without_a_sheet_the_picture_is_downloaded_and_the_app_says_so(sheet
     assert re.fullmatch(r"facts-[0-9a-f-]{36}\.png", download.value.suggested_filename)
     download.value.save_as(tmp_path / "picture.png")
     check_picture((tmp_path / "picture.png").read_bytes())
-    expect(notice(sheet, "info")).to_be_visible()
+    expect(sheet.popup).to_be_visible()
 
 
 # As with privacy.resistFingerprinting in Firefox: whatever is read of a canvas is noise.
