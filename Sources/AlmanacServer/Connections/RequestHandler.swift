@@ -20,6 +20,8 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let unsent: UnsentAnswers
     private let proxies: TrustedProxies
     private let streams: OpenStreams
+    /// Whether this is a stream of HTTP/2, and not the connection itself.
+    private var isStream = false
     /// The network for which the request is counted, if it has come by a stream of HTTP/2.
     private var counted: String?
     /// The parts and the bytes of the request's body so far.
@@ -41,6 +43,8 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         connection = Self.connection(of: context.channel)
+        let isConnection = (try? context.pipeline.syncOperations.handler(type: UnusedConnectionHandler.self)) != nil
+        isStream = connection != nil && !isConnection
         peer = context.channel.remoteAddress?.ipAddress
         network = peer.map { peerNetwork(of: $0) } ?? ""
         // Only HTTP/1.1 has this decoder, and only there the host is a header that can be missing or sent twice.
@@ -78,8 +82,7 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Counts a request that has come by a stream of HTTP/2.
     private func isAdmitted(_ context: ChannelHandlerContext) -> Bool {
-        let isConnection = (try? context.pipeline.syncOperations.handler(type: UnusedConnectionHandler.self)) != nil
-        guard connection != nil, !isConnection, counted == nil else { return true }
+        guard isStream, counted == nil else { return true }
         let channel = context.channel
         let isOpen = streams.begin(ObjectIdentifier(self), of: network, at: context.eventLoop.now) {
             channel.close(promise: nil)

@@ -29,7 +29,9 @@ extension Home {
     private static func nothing<Root>(
         _ state: State, _ filter: FactsRoute.Filter, _ words: Words, _ on: (Event) -> Root
     ) -> [Block<Root>] {
-        let ways = ways(state, filter, words).filter { !state.matching($0.filter).isEmpty }
+        let ways = ways(state, filter, words).map { way in
+            (label: way.label, filter: way.filter, count: state.matching(way.filter).count)
+        }.filter { $0.count > 0 }
         let isSearchAlone = filter == FactsRoute.Filter(search: filter.search)
         let text: Word =
             filter.search.isNone ? .browseEmptyText : isSearchAlone ? .factsSearchNone : .browseEmptyBoth
@@ -43,7 +45,7 @@ extension Home {
         let rows = ways.enumerated().map { place, way in
             Item(
                 id: Int64(place), title: words(.browseWithout, way.label),
-                detail: words(.browseCount, count: state.matching(way.filter).count), on(.visited(.browse(way.filter))))
+                detail: words(.browseCount, count: way.count), on(.visited(.browse(way.filter))))
         }
         blocks.append(.list(List(words[.browseEmptyTitle], rows)))
         return blocks
