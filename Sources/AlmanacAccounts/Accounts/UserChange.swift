@@ -104,11 +104,11 @@ extension Accounts {
         guard let password = change.password else { return nil }
         // A user whose email address is not confirmed yet may send the same password again, to get another email.
         if !account.isAnonymous, account.passwordHash != nil,
-            try await passwords.matches(password, account.passwordHash)
+            try await passwords.matches(password, account.passwordHash, from: change.proof.peer)
         {
             throw AuthFailure.samePassword
         }
-        return try await passwords.hash(password)
+        return try await passwords.hash(password, from: change.proof.peer)
     }
 }
 

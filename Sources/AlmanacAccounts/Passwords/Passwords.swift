@@ -1,8 +1,8 @@
+import AlmanacDatabase
 import Crypto
 import CryptoExtras
 import Foundation
 import NIOPosix
-import Synchronization
 
 /// The cost of hashing a password with scrypt, whose memory use slows down guessing on graphics cards.
 package struct PasswordCost: Equatable, Sendable {
@@ -22,13 +22,14 @@ package struct PasswordCost: Equatable, Sendable {
 }
 
 /// Hashes and checks passwords, two at a time and outside the event loops, which bounds the memory that a flood of
-/// sign-ins can take. Other requests are not affected; further sign-ins are rejected while too many wait.
+/// sign-ins can take. Other requests are not affected; networks take turns, and further sign-ins of one are rejected while
+/// too many of it wait.
 ///
 /// A hash has the form `$scrypt$ln=15,r=8,p=1$SALT$HASH`, so the cost can be raised without invalidating old hashes.
 package struct Passwords: Sendable {
     package let cost: PasswordCost
-    /// The maximum number of waiting passwords. A longer queue would exceed what a user waits for.
-    package var maxWaiting = 64
+    /// Where they wait.
+    package var queue = PasswordQueue()
 
     /// Shared by the whole process, because the memory is shared too. Threads of their own: a hash keeps one busy for so
     /// long that tasks would wait.
@@ -37,14 +38,13 @@ package struct Passwords: Sendable {
         threads.start()
         return threads
     }()
-    /// The number of passwords that wait or are being hashed.
-    private static let count = Mutex(0)
 
     /// Hashes a password with a new salt.
-    /// - Throws: ``AuthFailure/unavailable`` when too many passwords are waiting.
-    package func hash(_ password: String) async throws -> String {
+    /// - Parameter peer: the IP address of the client.
+    /// - Throws: ``AuthFailure``: 429 or 503 when too many passwords are waiting.
+    package func hash(_ password: String, from peer: String) async throws -> String {
         let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
-        return try await run {
+        return try await run(from: peer) {
             let hash = try Self.derive(password, salt: salt, cost)
             return "$scrypt$ln=\(cost.logRounds),r=\(cost.blockSize),p=\(cost.parallelism)$"
                 + "\(salt.base64URL)$\(hash.base64URL)"
@@ -53,10 +53,11 @@ package struct Passwords: Sendable {
 
     /// Whether the password has this hash. Without a hash, the result is `false` after the same time, so that the
     /// response time does not reveal which accounts exist.
-    /// - Throws: ``AuthFailure/unavailable`` when too many passwords are waiting.
-    package func matches(_ password: String, _ hash: String?) async throws -> Bool {
+    /// - Parameter peer: the IP address of the client.
+    /// - Throws: ``AuthFailure``: 429 or 503 when too many passwords are waiting.
+    package func matches(_ password: String, _ hash: String?, from peer: String) async throws -> Bool {
         let stored = hash.flatMap(StoredPassword.init)
-        return try await run {
+        return try await run(from: peer) {
             let derived = try Self.derive(password, salt: stored?.salt ?? Data(count: 16), stored?.cost ?? cost)
             guard let stored else { return false }
             return isEqual(derived, stored.hash)
@@ -72,18 +73,15 @@ package struct Passwords: Sendable {
         return key.withUnsafeBytes { Data($0) }
     }
 
-    private func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        let mayBegin = Self.count.withLock { count in
-            guard count < maxWaiting else { return false }
-            count += 1
-            return true
-        }
-        guard mayBegin else { throw AuthFailure.unavailable }
-        return try await withCheckedThrowingContinuation { waiter in
-            Self.threads.submit { _ in
-                let result = Result(catching: body)
-                Self.count.withLock { $0 -= 1 }
-                waiter.resume(with: result)
+    private func run<Value: Sendable>(
+        from peer: String, _ body: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try await queue.run(for: peerNetwork(of: peer)) {
+            try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Value, any Error>) in
+                Self.threads.submit { _ in
+                    let result = Result(catching: body)
+                    waiter.resume(with: result)
+                }
             }
         }
     }

@@ -11,7 +11,7 @@ extension Accounts {
         let account = try await database.read { transaction in
             try email.flatMap { try transaction.account(email: $0.text) }
         }
-        guard try await passwords.matches(password, account?.passwordHash), let account else {
+        guard try await passwords.matches(password, account?.passwordHash, from: peer), let account else {
             throw AuthFailure.invalidCredentials
         }
         try await attempt?.succeeded()

@@ -51,7 +51,7 @@ extension Accounts {
         guard settings.allowsSignUp else { throw AuthFailure.signUpDisabled }
         try requireStrong(request.password)
         if !settings.isAutoConfirm { try await allowMail(to: request.email) }
-        let hash = try await passwords.hash(request.password)
+        let hash = try await passwords.hash(request.password, from: CurrentRequest.client.peer)
         return settings.isAutoConfirm
             ? .signedIn(try await signUpAtOnce(request, hash)) : try await signUpByMail(request, hash)
     }

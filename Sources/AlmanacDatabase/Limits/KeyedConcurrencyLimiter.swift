@@ -35,6 +35,11 @@ package final class KeyedConcurrencyLimiter<Key: Hashable & Sendable>: Sendable 
         return try await body()
     }
 
+    /// How many operations of a key run or wait. A canceled one counts until its turn would come.
+    package func count(of key: Key) -> Int {
+        state.withLock { state in state.keys[key].map { $0.running + $0.waiting.count } ?? 0 }
+    }
+
     private func acquire(_ key: Key) async throws {
         let waiter = Waiter(key: key)
         try await withTaskCancellationHandler {
@@ -158,6 +163,8 @@ package final class KeyedConcurrencyLimiter<Key: Hashable & Sendable>: Sendable 
     private struct Queue {
         private var waiters: [Waiter] = []
         private var first = 0
+
+        var count: Int { waiters.count - first }
 
         mutating func append(_ waiter: Waiter) {
             waiters.append(waiter)

@@ -169,9 +169,14 @@ struct AuthSignUpTests {
 
     @Test("while too many passwords are waiting, the next one is rejected")
     func passwordsWait() async throws {
-        let passwords = Passwords(cost: PasswordCost(logRounds: 4), maxWaiting: 0)
-        await #expect(throws: AuthFailure.unavailable) { try await passwords.hash("correct horse") }
-        await #expect(throws: AuthFailure.unavailable) { try await passwords.matches("correct horse", nil) }
+        let queue = PasswordQueue(PasswordQueue.Limits(networks: 0))
+        let passwords = Passwords(cost: PasswordCost(logRounds: 4), queue: queue)
+        await #expect(throws: AuthFailure.unavailable) {
+            try await passwords.hash("correct horse", from: "192.0.2.1")
+        }
+        await #expect(throws: AuthFailure.unavailable) {
+            try await passwords.matches("correct horse", nil, from: "192.0.2.1")
+        }
     }
 
     @Test("a wrong password and an unknown address get the same error")
