@@ -8,7 +8,8 @@ import NIOSSL
 /// Creates the server: HTTP/1.1, and with a certificate HTTPS with HTTP/2 or HTTP/1.1, as the client prefers.
 ///
 /// Connections that are idle for 90 seconds are closed. NIO ends a connection of HTTP/2 that resets more than 200 streams
-/// within 30 seconds, sends as many pings or settings, or opens more than 100 streams at once.
+/// within 30 seconds, sends as many pings or settings, or opens more than 100 streams at once; ``EmptyFrameHandler`` one that
+/// sends too many other frames that carry nothing.
 /// - Throws: ``StartFailure``
 func httpServer(
     tls: ServerConfiguration.TLS?, peers: PeerConnections, unsent: UnsentAnswers, proxies: TrustedProxies

@@ -3,6 +3,7 @@ import AlmanacDatabase
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOSSL
 import Synchronization
 
 /// Counts the connections of each peer, so that one peer cannot take all places.
@@ -110,7 +111,12 @@ struct LimitedChannel<Base: ServerChildChannel>: ServerChildChannel {
             channel.close(promise: nil)
             return channel.eventLoop.makeFailedFuture(error)
         }
-        return base.setup(channel: channel, logger: logger)
+        let value = base.setup(channel: channel, logger: logger)
+        // Only with TLS there is HTTP/2.
+        if let tls = try? channel.pipeline.syncOperations.handler(type: NIOSSLServerHandler.self) {
+            try? channel.pipeline.syncOperations.addHandler(EmptyFrameHandler(), position: .after(tls))
+        }
+        return value
     }
 
     func handle(value: Base.Value, logger: Logger) async {
