@@ -5,7 +5,8 @@ import Synchronization
 /// network and in all, however many connections or HTTP/2 streams they come by.
 ///
 /// Where there is no room for a body, others make some that are on their way and hardly arrive: of its own network if that has
-/// its share, else of any. So nobody keeps others from sending with bodies that are begun and never sent.
+/// its share, else of any. So nobody keeps others from sending with bodies that are begun and never sent. And a network that
+/// sends several gives way to those that have less.
 final class BodyMemory: Sendable {
     /// Up to how many bytes a body is small.
     static let small = 64 << 10

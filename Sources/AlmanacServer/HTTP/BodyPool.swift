@@ -102,6 +102,7 @@ struct BodyPool {
             let next =
                 slowest(among: bodies.keys, room, isStalled: true)
                 ?? slowest(among: bodies.keys, room, isStalled: false, ofMoreThan: own + more)
+                ?? spare(room, ofMoreThan: own + more)
             guard let next else { return nil }
             room.take(next, isOwn: next.body.network == network)
         }
@@ -122,15 +123,32 @@ struct BodyPool {
         }
     }
 
-    /// The body that comes most slowly, of those that come more slowly than they should. One that keeps its pace never leaves.
+    /// One of several that a network has on their way, even if they keep their pace: a few networks that really send would
+    /// keep everybody else waiting. It is that of the network that has most. A network's only one never leaves in this way.
+    /// - Parameter least: What the network has at least: it gives way to those that have less.
+    private func spare(_ room: Room, ofMoreThan least: Int) -> (id: ObjectIdentifier, body: Body)? {
+        var most = least
+        var spare: [ObjectIdentifier] = []
+        for members in networks.values {
+            let left = members.ids.subtracting(room.leaving)
+            let charge = left.reduce(0) { $0 + (bodies[$1]?.charge ?? 0) }
+            let arriving = left.filter { bodies[$0]?.isArriving == true }
+            if charge > most, arriving.count > 1 { (most, spare) = (charge, Array(arriving)) }
+        }
+        return slowest(among: spare, room, isStalled: false, below: .infinity)
+    }
+
+    /// The body that comes most slowly, of those that come more slowly than they should.
     /// - Parameters:
     ///   - isStalled: Whether it must have been slow for two seconds. Before that, its pace says little.
     ///   - least: What its network has at least, as a younger one leaves only for those that have less.
+    ///   - pace: The bytes a second that it should keep.
     private func slowest(
-        among ids: some Sequence<ObjectIdentifier>, _ room: Room, isStalled: Bool, ofMoreThan least: Int = 0
+        among ids: some Sequence<ObjectIdentifier>, _ room: Room, isStalled: Bool, ofMoreThan least: Int = 0,
+        below pace: Double = Double(BodyPace.minimum)
     ) -> (id: ObjectIdentifier, body: Body)? {
         var found: (id: ObjectIdentifier, body: Body)?
-        var slowest = Double(BodyPace.minimum)
+        var slowest = pace
         for id in ids {
             guard let body = bodies[id], body.isArriving, !body.isGivenUp, !room.leaving.contains(id) else { continue }
             let age = (room.now - body.since) / .seconds(1)

@@ -104,6 +104,22 @@ import Testing
         #expect(bodies.given == ["one"])
     }
 
+    @Test("security R 3 of several bodies that keep their pace, one makes room for a network that has less")
+    func paced() throws {
+        let bodies = Begun()
+        try bodies.begin("one", 400, peer: "1.2.3.4", arrived: 95 * BodyPace.minimum)
+        try bodies.begin("two", 400, peer: "1.2.3.4", arrived: 90 * BodyPace.minimum)
+        try bodies.begin("only", 700, peer: "1.2.3.5", arrived: 80 * BodyPace.minimum)
+        #expect(throws: Refusal.unavailable) { try bodies.begin("much", 900, peer: "1.2.3.6", since: 0) }
+        #expect(bodies.given.isEmpty)
+        try bodies.begin("new", 300, peer: "1.2.3.6", since: 0)
+        #expect(bodies.given == ["two"])
+        try bodies.end("new")
+        #expect(throws: Refusal.unavailable) { try bodies.begin("late", 200, peer: "1.2.3.7", since: 0) }
+        #expect(bodies.given == ["two"])
+        #expect(bodies.memory.taken == 1_400)
+    }
+
     @Test("security S5 a request counts for something, however short its body is")
     func least() throws {
         let memory = BodyMemory(
