@@ -17,7 +17,7 @@ public struct AccountSettings: Sendable {
         public var passwordsPerFiveMinutes = 30
         /// Refreshes in five minutes.
         public var refreshesPerFiveMinutes = 150
-        /// The minimum time between two emails to the same email address, in seconds.
+        /// The minimum time between two emails to the same email address that one network asks for, in seconds.
         public var secondsBetweenMails = 60
 
         /// Creates the default limits.

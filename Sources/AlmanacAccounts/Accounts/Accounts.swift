@@ -15,11 +15,14 @@ package struct Accounts: Sendable {
     package let logger: Logger
     /// The work that no response waits for, such as emails.
     package let background: BackgroundWork
-    /// Limits emails to each email address, whether known or not.
-    private let mailLimit: SharedRateLimit
+    /// Limit emails to each email address, whether known or not: those that one network asks for, and those of all.
+    private let mailLimits: [SharedRateLimit]
+    private let mailsInAll: SharedRateLimit
     /// Limits attempts to enter digits for each email address, so that requesting new codes does not allow more
     /// guesses.
     private let digitsLimit: SharedRateLimit
+    /// Limits the answers that an address has an account.
+    let takenLimit: SharedRateLimit
     /// Limits what the holder of an account hears of sign-ins.
     let signInNews: SharedRateLimit
     /// Limits what they hear of other changes.
@@ -40,8 +43,12 @@ package struct Accounts: Sendable {
         passwords = Passwords(cost: settings.passwordCost)
         providers = IdentityProviders(
             settings.providers, timeLimit: settings.providerTimeLimit, now: settings.now, logger: logger)
-        mailLimit = SharedRateLimit(
-            "mails", 1, within: Int64(settings.limits.secondsBetweenMails) * 1_000, in: database)
+        mailLimits = [
+            SharedRateLimit("mails", 1, within: Int64(settings.limits.secondsBetweenMails) * 1_000, in: database),
+            SharedRateLimit("mails of an hour", perHour: 10, in: database),
+        ]
+        mailsInAll = SharedRateLimit("mails in all", perHour: 30, in: database)
+        takenLimit = SharedRateLimit("taken addresses", perHour: 5, in: database)
         digitsLimit = SharedRateLimit("digits", perHour: 10, in: database)
         signInNews = SharedRateLimit("sign-in news", perHour: 10, in: database)
         otherNews = SharedRateLimit("other news", perHour: 20, in: database)
@@ -60,13 +67,17 @@ package struct Accounts: Sendable {
             length: settings.sessionLength.milliseconds, device: client.device, origin: origin)
     }
 
-    /// Counts an email to an email address.
+    /// Counts an email to an email address. What a network asks for is counted first: a stranger who asks for somebody's
+    /// emails again and again uses up their own share, and the holder of the address still gets one.
     /// - Throws: ``AuthFailure``: 429 when an email was sent to it a moment ago; or the engine's error.
     package func allowMail(to email: EmailAddress) async throws {
         // Without a minimum time between emails there is nothing to count.
         guard settings.limits.secondsBetweenMails > 0 else { return }
-        if let seconds = try await mailLimit.secondsToWait(email.text, now: now()) {
-            throw AuthFailure.tooManyMails(retryAfter: seconds)
+        let network = email.text + " " + peerNetwork(of: CurrentRequest.client.peer)
+        for (limit, key) in mailLimits.map({ ($0, network) }) + [(mailsInAll, email.text)] {
+            if let seconds = try await limit.secondsToWait(key, now: now()) {
+                throw AuthFailure.tooManyMails(retryAfter: seconds)
+            }
         }
     }
 

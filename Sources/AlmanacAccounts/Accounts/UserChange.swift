@@ -28,8 +28,27 @@ package struct UserChange: Sendable {
 extension Accounts {
     /// Changes an account's data, password, or email address. An anonymous account that gets an email address keeps its
     /// id and all of its data. Changing the password or the address of any other account requires a proof.
+    ///
+    /// Clients need to hear that another account has an address. So that nobody asks for many in order to learn which have
+    /// one, an account and a network hear it a few times an hour, and then nothing.
     /// - Throws: ``AuthFailure``
     package func change(_ id: String, session: String, _ change: UserChange) async throws -> Account {
+        let askers = [id, CurrentRequest.client.peer]
+        if change.email != nil {
+            for asker in askers {
+                let isOpen = try await takenLimit.isOpen(asker, now: now())
+                guard isOpen else { throw AuthFailure.tooManyRequests(retryAfter: 3_600) }
+            }
+        }
+        do {
+            return try await changed(id, session: session, change)
+        } catch let failure as AuthFailure where failure == .emailExists {
+            for asker in askers { _ = try await takenLimit.secondsToWait(asker, now: now()) }
+            throw failure
+        }
+    }
+
+    private func changed(_ id: String, session: String, _ change: UserChange) async throws -> Account {
         let before = try await account(id, session: session)
         var change = change
         if let email = change.email, email.text == before.email { change.email = nil }

@@ -115,13 +115,17 @@ package struct StoredCode: Sendable {
 }
 
 extension Transaction {
-    /// Stores a code. It replaces an earlier code of the same kind, except for sign-ups: each code belongs to its own
-    /// sign-up, and a stranger's attempt must not invalidate the owner's.
+    /// Stores a code. Earlier ones to the same address stay valid: anybody may have asked for this one, and a stranger's
+    /// attempt must not invalidate the owner's.
     package func store(
         _ code: OneTimeCode, _ kind: CodeKind, of account: String, to email: String, challenge: Challenge?,
         signUp: PendingSignUp? = nil, secret: SymmetricKey, at now: Instant
     ) throws {
-        if kind != .signup { try removeCodes(kind, of: account) }
+        try execute(
+            """
+            DELETE FROM one_time_codes WHERE account_id = \(value: .text(account))
+                AND kind = \(value: .text(kind.rawValue)) AND email <> \(value: .text(email))
+            """)
         try execute(
             """
             INSERT INTO one_time_codes
