@@ -22,8 +22,9 @@ extension Accounts {
         // The secret is in the fragment, which browsers send to no server, so it is in no log on the way.
         let link = "\(own.text)/auth/undo#token=\(change.token)"
         background.start {
-            let words = await words(for: change.account)
-            try? await send(.addressChanged(to: change.old, new: change.new, link: link, words))
+            await send(inLanguagesOf: change.account) {
+                .addressChanged(to: change.old, new: change.new, link: link, $0)
+            }
         }
     }
 

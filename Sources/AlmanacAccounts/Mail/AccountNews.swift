@@ -19,7 +19,7 @@ package enum AccountNews: Equatable, Sendable {
 }
 
 extension Accounts {
-    /// Tells the holder of an account's address, in the account's language, and in the background: it is done already, so
+    /// Tells the holder of an account's address, in the account's languages, and in the background: it is done already, so
     /// no answer waits for the mail system. An address that is not confirmed may be a stranger's, and hears nothing.
     package func tell(_ account: Account, _ news: AccountNews) {
         guard account.isConfirmed, let email = account.email.flatMap(EmailAddress.init) else { return }
@@ -33,17 +33,17 @@ extension Accounts {
                     return
                 }
             }
-            let words = await words(for: account.id)
-            // A failure is logged, and what it tells of is done.
-            try? await send(.news(news, to: email, devices: devices, words))
+            await send(inLanguagesOf: account.id) { .news(news, to: email, devices: devices, $0) }
         }
     }
 
-    /// The words of the account's language: the request may be a stranger's, and its language does only where no other is
-    /// known.
-    func words(for account: String) async -> ServerWords {
-        let known = try? await database.read { try $0.knownLanguage(of: account) }
-        return ServerWords((known ?? nil) ?? CurrentRequest.client.language)
+    /// Sends one email in all languages of an account, because a stranger may have chosen one of them. The request may be a
+    /// stranger's, too: its language does only where no other is known.
+    func send(inLanguagesOf account: String, _ mail: (ServerWords) -> Mail) async {
+        let known = (try? await database.read { try $0.knownLanguages(of: account) }) ?? []
+        let languages = known.isEmpty ? [CurrentRequest.client.language] : known
+        // A failure is logged, and what it tells of is done.
+        try? await send(Mail(below: languages.map { mail(ServerWords($0)) }))
     }
 
     /// Tells the holder of a new session, unless the account has had one of the same device and network lately. Who signs
@@ -83,6 +83,13 @@ extension Accounts {
 }
 
 extension Mail {
+    /// Emails to one recipient, one below the other.
+    fileprivate init(below mails: [Mail]) {
+        self.init(
+            to: mails[0].to, subject: mails.map(\.subject).joined(separator: " / "),
+            body: mails.map(\.body).joined(separator: "\n\n* * *\n\n"))
+    }
+
     /// - Parameter devices: the address of the page with the account's devices, if the server knows its own.
     fileprivate static func news(
         _ news: AccountNews, to email: EmailAddress, devices: String?, _ words: ServerWords
