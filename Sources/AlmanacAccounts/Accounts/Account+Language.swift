@@ -13,14 +13,12 @@ extension Transaction {
         ).first?.textIfAny("language").flatMap(Language.init(code:))
     }
 
-    /// All languages that are known of the account: those of its devices, the one of the oldest first, and that of the facts.
-    /// Whoever has a stolen session adds one, and takes none away: a device's is changed with its own key.
-    package func knownLanguages(of account: String) throws -> [Language] {
-        let ofDevices = try query(
-            "SELECT language FROM devices WHERE account_id = ? GROUP BY language ORDER BY min(created_at), language",
-            [.text(account)]
-        ).compactMap { Language(code: try $0.text("language")) }
-        guard let chosen = try knownLanguage(of: account), !ofDevices.contains(chosen) else { return ofDevices }
-        return ofDevices + [chosen]
+    /// The languages in which the holder of the account reads what a stranger may have done: that of the account's first
+    /// sign-in, and the known one. Whoever has a stolen session changes the second, and not the first.
+    package func mailLanguages(of account: String) throws -> [Language] {
+        let first = try query("SELECT mail_language FROM accounts WHERE id = ?", [.text(account)])
+            .first?.textIfAny("mail_language").flatMap(Language.init(code:))
+        let known = try knownLanguage(of: account)
+        return [first, known == first ? nil : known].compactMap(\.self)
     }
 }

@@ -64,7 +64,8 @@ package struct Accounts: Sendable {
         let client = CurrentRequest.client
         let origin = keys.codeSecret.code(of: "origin\n\(peerNetwork(of: client.peer))\n\(client.device ?? "")").hex
         return SessionTerms(
-            length: settings.sessionLength.milliseconds, device: client.device, origin: origin)
+            length: settings.sessionLength.milliseconds, device: client.device, origin: origin,
+            language: client.namedLanguage)
     }
 
     /// Counts an email to an email address. What a network asks for is counted first: a stranger who asks for somebody's

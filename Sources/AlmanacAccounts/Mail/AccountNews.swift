@@ -37,10 +37,10 @@ extension Accounts {
         }
     }
 
-    /// Sends one email in all languages of an account, because a stranger may have chosen one of them. The request may be a
+    /// Sends one email in the languages of an account, because a stranger may have chosen one of them. The request may be a
     /// stranger's, too: its language does only where no other is known.
     func send(inLanguagesOf account: String, _ mail: (ServerWords) -> Mail) async {
-        let known = (try? await database.read { try $0.knownLanguages(of: account) }) ?? []
+        let known = (try? await database.read { try $0.mailLanguages(of: account) }) ?? []
         let languages = known.isEmpty ? [CurrentRequest.client.language] : known
         // A failure is logged, and what it tells of is done.
         try? await send(Mail(below: languages.map { mail(ServerWords($0)) }))

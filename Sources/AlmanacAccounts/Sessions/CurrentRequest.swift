@@ -18,6 +18,9 @@ package struct CurrentRequest: Sendable {
     /// The first language that the client accepts and Almanac has; English without one.
     package var language: Language { .matching(acceptedLanguages(headers)) }
 
+    /// The same for a client that says which languages it accepts; `nil` for one that does not.
+    package var namedLanguage: Language? { headers[.acceptLanguage] == nil ? nil : language }
+
     /// The name of the client's device, if it tells one.
     package var device: String? { headers.deviceName }
 }

@@ -28,6 +28,8 @@ package struct SessionTerms: Equatable, Sendable {
     package let device: String?
     /// The network and the device, as one hash, by which it is told from others.
     package let origin: String
+    /// The language of its client, if that names any.
+    package let language: Language?
 }
 
 extension Transaction {
@@ -48,8 +50,10 @@ extension Transaction {
             ])
         var account = account
         account.lastSignInAt = now
+        // The language of the first sign-in stays that of the emails about the account; see `mailLanguages(of:)`.
         try execute(
-            "UPDATE accounts SET last_sign_in_at = ? WHERE id = ?", [.int(now.milliseconds), .text(account.id)])
+            "UPDATE accounts SET last_sign_in_at = ?, mail_language = coalesce(mail_language, ?) WHERE id = ?",
+            [.int(now.milliseconds), .optional(terms.language?.code), .text(account.id)])
         return OpenSession(
             id: id, account: account, method: method.rawValue, startedAt: now,
             refreshToken: RefreshToken(session: id, counter: 0))

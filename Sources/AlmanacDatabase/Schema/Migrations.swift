@@ -112,7 +112,15 @@ extension Migration {
         loginRequests,
         keyProofs,
         devices,
+        mailLanguage,
     ]
+}
+
+extension Migration {
+    /// The language of emails about an account. Those that there are get it with their next sign-in.
+    static let mailLanguage = Migration(
+        sqlite: [#"ALTER TABLE "accounts" ADD COLUMN "mail_language" TEXT"#],
+        postgres: [#"ALTER TABLE "accounts" ADD COLUMN "mail_language" text COLLATE "C""#])
 }
 
 extension Migration {

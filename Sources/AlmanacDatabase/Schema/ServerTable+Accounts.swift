@@ -18,6 +18,8 @@ extension ServerTable {
                 // Whether the user proved that the email address is theirs: by an email's code or link, or by the word of
                 // a service. An address that was confirmed automatically may be anyone's.
                 .number("email_is_proven").required().initially(.int(0)),
+                // The language of the first sign-in, for emails about what a stranger may have done.
+                .text("mail_language"),
             ]),
         ServerTable(
             "devices", key: [.text("id")], unique: [["key_hash"]], indexes: [Index(by: "by_account", ["account_id"])],

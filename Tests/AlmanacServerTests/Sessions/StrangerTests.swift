@@ -107,16 +107,18 @@ import Testing
     @Test("security R 4 who chooses another language for the account takes none from the emails to its holder")
     func language() async throws {
         try await withAuthServer { server, _ in
-            let own = try TestSession(try await server.signUp())
-            #expect(try await server.register(key: own.access).status == .created)
+            let person = JSON.members(
+                ("email", .string("ana@example.org")), ("password", .string("correct horse")))
+            let german: HTTPFields = [.acceptLanguage: "de-AT"]
+            let own = try TestSession(try await server.auth(.post, "signup", person, german))
             let choice = #"{"language":"tr","categories":["science"],"difficulty":"all"}"#
             let stored = try await server.rest(
                 .post, "fact_preferences", choice, headers: [.authorization: "Bearer \(own.access)"])
             #expect(stored.status == .created, "\(stored.text)")
             let change = JSON.members(
                 ("password", .string("battery staple")), ("current_password", .string("correct horse")))
-            let headers: HTTPFields = [.acceptLanguage: "ja"]
-            #expect(try await server.auth(.put, "user", change, token: own.access, headers).status == .ok)
+            let japanese: HTTPFields = [.acceptLanguage: "ja"]
+            #expect(try await server.auth(.put, "user", change, token: own.access, japanese).status == .ok)
             let mail = try #require(try await server.mails(1).first)
             for language in [Language.de, .tr] {
                 #expect(mail.text.contains(ServerWords(language)[.mailPasswordText]), "\(mail.text)")
