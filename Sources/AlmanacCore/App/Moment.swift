@@ -99,11 +99,13 @@ public struct Platform: Equatable, Sendable {
     public var canInstall: Bool
     /// Whether the shell is a browser. Its own notification permission applies, whatever the system's is.
     public var isBrowser: Bool
+    /// Whether the shell only prints what the user's other devices have set up: it can ask nothing, and publishes nothing.
+    public var onlyPrints: Bool
 
     /// Creates a description of the platform.
     public init(
         system: System, model: String, version: String, isInstalled: Bool = false, isSecure: Bool = true,
-        canNotify: Bool = true, canInstall: Bool = false, isBrowser: Bool = true
+        canNotify: Bool = true, canInstall: Bool = false, isBrowser: Bool = true, onlyPrints: Bool = false
     ) {
         self.system = system
         self.model = model
@@ -113,6 +115,7 @@ public struct Platform: Equatable, Sendable {
         self.canNotify = canNotify
         self.canInstall = canInstall
         self.isBrowser = isBrowser
+        self.onlyPrints = onlyPrints
     }
 }
 
