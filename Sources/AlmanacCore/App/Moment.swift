@@ -50,11 +50,11 @@ public struct Moment: Equatable, Sendable {
 
     /// Returns whether the screen of one and the same state looks alike at both moments.
     ///
-    /// Screens read the time zone, the platform, the permission, the network, the order of dates and the time to the
+    /// Screens read the time zone, the platform, the permission, the network, the region and the time to the
     /// minute. Only `update` reads the rest. For a change at an instant within a minute an app has a timer, and its event changes the state.
     public func looksLike(_ other: Moment) -> Bool {
         now.minute == other.now.minute && isOnline == other.isOnline && permission == other.permission
-            && zone == other.zone && platform == other.platform && dateOrder == other.dateOrder
+            && zone == other.zone && platform == other.platform && region == other.region
     }
 }
 
