@@ -54,7 +54,7 @@ public struct Moment: Equatable, Sendable {
     /// minute. Only `update` reads the rest. For a change at an instant within a minute an app has a timer, and its event changes the state.
     public func looksLike(_ other: Moment) -> Bool {
         now.minute == other.now.minute && isOnline == other.isOnline && permission == other.permission
-            && zone == other.zone && platform == other.platform && region == other.region
+            && zone == other.zone && platform == other.platform && formatRegion == other.formatRegion
     }
 }
 

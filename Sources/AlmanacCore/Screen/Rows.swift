@@ -67,7 +67,7 @@ public struct RowBasis: Equatable, Sendable {
         self.language = language
         zone = moment.zone
         today = moment.today
-        region = moment.region
+        region = moment.formatRegion
     }
 }
 

@@ -134,5 +134,5 @@ public struct Region: Equatable, Sendable {
 
 extension Moment {
     /// Where the user reads dates, times and numbers.
-    public var region: Region { .matching(locales) }
+    public var formatRegion: Region { .matching(locales) }
 }

@@ -13,7 +13,7 @@ public struct Words: Sendable {
 
     /// Creates the texts of a language for the user at a moment: dates, times and numbers follow the user's region.
     public init(_ language: Language, _ moment: Moment) {
-        self.init(language, moment.region)
+        self.init(language, moment.formatRegion)
     }
 
     private init(_ language: Language, _ region: Region) {

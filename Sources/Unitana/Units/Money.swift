@@ -11,12 +11,12 @@ enum Money {
         return contains("BHD IQD JOD KWD LYD OMR TND", currency) ? 3 : 2
     }
 
-    /// Returns whether there is money with this code: ISO 4217's list of 2026 without funds, metals and tests, and the
-    /// Bulgarian lev, which the list of cities still names.
+    /// Returns whether there is money with this code: ISO 4217's list as of January 1, 2026, without funds, metals and tests.
+    /// `Tools/currencies.py` compares it with the list that is published now.
     static func isCurrency(_ code: String) -> Bool {
         contains(
             """
-            AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF \
+            AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF \
             CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD \
             HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD \
             LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK \
