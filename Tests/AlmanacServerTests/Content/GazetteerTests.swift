@@ -30,6 +30,19 @@ struct GazetteerTests {
     }
 
     @Test(
+        "field 9 a large city is found in Cyrillic, Greek, Arabic and traditional Chinese, and named in the user's language",
+        arguments: [
+            ("Москва", Language.en, "Moscow", "RU"), ("моск", .de, "Moskau", "RU"), ("Київ", .en, "Kyiv", "UA"),
+            ("нью йорк", .fr, "New York", "US"), ("Нью-Йорк", .en, "New York", "US"), ("Αθήνα", .en, "Athens", "GR"),
+            ("αθηνα", .de, "Athen", "GR"), ("القاهرة", .en, "Cairo", "EG"), ("تهران", .en, "Tehran", "IR"),
+            ("紐約", .zh, "纽约", "US"), ("倫敦", .zh, "伦敦", "GB"), ("東京", .zh, "东京", "JP"), ("廣州", .zh, "广州", "CN"),
+        ])
+    func scripts(text: String, language: Language, name: String, country: String) throws {
+        let found = try Self.bundled.get().search(text, in: language, limit: 10)
+        #expect(found.contains { $0.country == country && $0.name == name }, "\(found)")
+    }
+
+    @Test(
         "field 9 a city is found with its state or country behind or before it, and in the usual spellings",
         arguments: [
             ("Paris, France", "Paris", "FR", nil), ("france,paris", "Paris", "FR", nil),
