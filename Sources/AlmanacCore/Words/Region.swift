@@ -80,7 +80,7 @@ public struct Region: Equatable, Sendable {
     }
 
     /// Whether English dates have the month first: “November 22, 2026”.
-    var writesMonthFirst: Bool { isIn(Self.monthFirst) }
+    public var writesMonthFirst: Bool { isIn(Self.monthFirst) }
 
     /// Returns whether a comma separates the whole part of a number from its fraction; `nil` if only the language decides.
     func writesDecimalComma(_ language: Language) -> Bool? {
