@@ -27,4 +27,17 @@ public struct NumberFormat: Equatable, Sendable {
     public init(_ language: Language) {
         self.init(language, .unknown)
     }
+
+    /// Returns the digits of a whole number in groups: `12,345`.
+    @inline(never)
+    public func grouped(_ digits: [UInt8]) -> [UInt8] {
+        guard digits.count >= leastGrouped else { return digits }
+        var output: [UInt8] = []
+        for (index, digit) in digits.enumerated() {
+            let left = digits.count - index
+            if index > 0, left >= 3, (left - 3) % groupSize == 0 { output.append(contentsOf: groupSign.utf8) }
+            output.append(digit)
+        }
+        return output
+    }
 }

@@ -1,7 +1,7 @@
 /// A part of the world, as far as dates, times and numbers are written there in its own way.
 ///
 /// The lists are those of Unicode CLDR 48, by the codes of ISO 3166-1 without anything between them. They are here because
-/// the core has no Foundation, whose data are 30 MB. A test compares them with Foundation's (`RegionTests.swift`).
+/// the core has no Foundation, whose data are 30 MB. A test compares them with Foundation's (`RegionTableTests.swift`).
 public struct Region: Equatable, Sendable {
     /// The letters of its code; 0 for nowhere in particular.
     private let first: UInt8

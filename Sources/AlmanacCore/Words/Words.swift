@@ -44,7 +44,12 @@ public struct Words: Sendable {
             case .ja, .ko, .zh: false
             default: count == 1
             }
-        return fill(Array((isOne ? forms[0] : forms[forms.count - 1]).utf8), [String(count)])
+        return fill(Array((isOne ? forms[0] : forms[forms.count - 1]).utf8), [number(count)])
+    }
+
+    /// Returns a whole number as it is written, such as `12,345`.
+    private func number(_ count: Int) -> String {
+        count < 1_000 ? String(count) : String(decoding: numbers.grouped(Array(String(count).utf8)), as: UTF8.self)
     }
 
     /// Returns sentences one after the other, as this language writes them.
@@ -78,7 +83,8 @@ public struct Words: Sendable {
     public func time(_ time: LocalTime) -> String {
         guard region.hasTwelveHours(language) else { return time.text }
         let hour = (time.hour + 11) % 12 + 1
-        return self(time.hour < 12 ? .timeMorning : .timeAfternoon, String(hour) + ":" + twoDigits(time.minute))
+        return callAsFunction(
+            time.hour < 12 ? .timeMorning : .timeAfternoon, String(hour) + ":" + twoDigits(time.minute))
     }
 
     /// The weekdays from the first of the week, in one or two letters each.

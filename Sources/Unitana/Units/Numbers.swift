@@ -99,13 +99,7 @@ extension NumberFormat {
         let text = plainDigits(mantissa.magnitude, atLeast: digits + 1)
         let whole = text.count - digits
         var output: [UInt8] = mantissa < 0 ? Array("\u{2212}".utf8) : []
-        for index in 0..<whole {
-            let left = whole - index
-            if whole >= leastGrouped, index > 0, left >= 3, (left - 3) % groupSize == 0 {
-                output.append(contentsOf: groupSign.utf8)
-            }
-            output.append(text[index])
-        }
+        output += grouped(Array(text[..<whole]))
         var end = text.count
         while !keepsZeros, end > whole, text[end - 1] == 48 { end -= 1 }
         if end > whole {

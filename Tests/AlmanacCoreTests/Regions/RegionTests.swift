@@ -80,6 +80,17 @@ import Testing
         #expect(format.groupSize == (locale == "en-IN" ? 2 : 3))
     }
 
+    @Test(
+        "a count is written with the region's signs as well",
+        arguments: [
+            ("en-GB", Language.en, 999, "999"), ("en-GB", .en, 1_234, "1,234"), ("de-DE", .de, 12_345, "12.345"),
+            ("es-ES", .es, 1_234, "1234"), ("en-IN", .en, 1_234_567, "12,34,567"),
+            ("fr-FR", .fr, 1_234, "1\u{202F}234"),
+        ])
+    func counts(_ locale: String, _ language: Language, _ count: Int, _ text: String) {
+        #expect(words(language, [locale])(.browseCount, count: count).contains(text))
+    }
+
     @Test("a browser that lists English in the United States behind another language is not in the United States")
     func firefox() {
         #expect(Region.matching(["de", "en-US", "en"]) == Region.matching(["de-DE"]))
