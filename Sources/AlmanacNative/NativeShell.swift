@@ -22,6 +22,8 @@ public actor NativeShell<A: App> {
     private var refused: Set<String> = []
     /// Whether the program stays open, as a window does. Otherwise it listens to no stream.
     private let isVisible: Bool
+    /// Whether the program only prints what the user's other devices have set up.
+    private let onlyPrints: Bool
     /// The address for which the app last asked to be left; the user comes back by ``launch(_:)``.
     public private(set) var destination: String?
 
@@ -35,10 +37,11 @@ public actor NativeShell<A: App> {
     ///   - zone: The IANA name of the user's time zone.
     ///   - allowsNotifications: How the user answers the permission prompt.
     ///   - isVisible: Whether the program stays open, as a window does. One that ends at once listens to no stream.
+    ///   - onlyPrints: Whether the program only prints what the user's other devices have set up.
     /// - Throws: An error if the directory or the database cannot be created or opened.
     public init(
         directory: URL, server: URL, tables: [LocalTable], locales: [String] = ["en"], zone: String = "UTC",
-        allowsNotifications: Bool = true, isVisible: Bool = true
+        allowsNotifications: Bool = true, isVisible: Bool = true, onlyPrints: Bool = false
     ) throws {
         try FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -50,6 +53,7 @@ public actor NativeShell<A: App> {
         zoneID = zone
         self.allowsNotifications = allowsNotifications
         self.isVisible = isVisible
+        self.onlyPrints = onlyPrints
     }
 
     /// Starts the app at a path.
@@ -79,6 +83,9 @@ public actor NativeShell<A: App> {
         guard case .rows(let rows) = store.read(queries) else { return queries.map { _ in [] } }
         return rows
     }
+
+    /// Writes to the device's storage, as another window would.
+    func write(_ changes: [Change]) -> WriteResult { store.write(changes) }
 
     /// Returns whether the server has answered a request with this path since the start.
     func hasFetched(_ path: String) -> Bool { fetched.contains(path) }
@@ -111,6 +118,12 @@ public actor NativeShell<A: App> {
         return try? SystemZones.shared.zone(name, around: now).between(now + -year, now + 2 * year)
     }
 
+    /// Returns those of the time zones that the system knows.
+    func zones(_ names: [String]) -> [Zone] {
+        let now = moment.now
+        return names.compactMap { zone($0, around: now) }
+    }
+
     private var platform: Platform {
         let version = ProcessInfo.processInfo.operatingSystemVersion
         #if os(macOS)
@@ -120,7 +133,7 @@ public actor NativeShell<A: App> {
         #endif
         return Platform(
             system: system, model: "almanac", version: "\(version.majorVersion).\(version.minorVersion)",
-            isBrowser: false)
+            canNotify: !onlyPrints, isBrowser: false, onlyPrints: onlyPrints)
     }
 
     private func carryOut() {
@@ -195,9 +208,7 @@ public actor NativeShell<A: App> {
             permission = allowsNotifications ? .granted : .denied
             answer = .permission(allowsNotifications ? .granted : .denied)
         case .share(let request): answer = .shared(save(request))
-        case .zones(let names):
-            let now = moment.now
-            answer = .zones(names.compactMap { zone($0, around: now) })
+        case .zones(let names): answer = .zones(zones(names))
         // There is nothing to install: this is the program.
         case .install: answer = .installed(false)
         // A terminal prints no pages.

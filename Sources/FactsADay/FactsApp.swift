@@ -119,7 +119,10 @@ public enum FactsApp: MiniApp {
                 var onboarding = Onboarding.State(language: state.language, moment)
                 onboarding.take(FactsRecords(rows))
                 state.situation = .onboarding(onboarding)
-                return []
+                // Where nobody can be asked, the choices of another device lead through the steps.
+                guard moment.platform.onlyPrints, onboarding.isPrefilled else { return [] }
+                onboarding.isFollowing = true
+                return update(&state, onboarding, home: nil, .continueTapped, moment)
             }
             var home = Home.State(
                 language: state.language, preferences: profile.preferences,

@@ -87,11 +87,11 @@ import Testing
     @Test(
         "P4 the age is worked out when it is shown, and never says that a value is live",
         arguments: [
-            (0, "just now", Freshness.fresh), (59_999, "just now", .fresh), (60_000, "1 min ago", .fresh),
-            (3_599_999, "59 min ago", .fresh), (3_600_000, "Not current: 1 h ago", .stale),
-            (7_200_000, "Not current: 2 h ago", .stale), (21_599_999, "Not current: 5 h ago", .stale),
-            (21_600_000, "6 h ago · Open Unitana to refresh", .veryStale),
-            (172_799_999, "47 h ago · Open Unitana to refresh", .veryStale),
+            (0, "just now", Freshness.fresh), (59_999, "just now", .fresh), (60_000, "1\u{A0}min ago", .fresh),
+            (3_599_999, "59\u{A0}min ago", .fresh), (3_600_000, "Not current: 1\u{A0}h ago", .stale),
+            (7_200_000, "Not current: 2\u{A0}h ago", .stale), (21_599_999, "Not current: 5\u{A0}h ago", .stale),
+            (21_600_000, "6\u{A0}h ago · Open Unitana to refresh", .veryStale),
+            (172_799_999, "47\u{A0}h ago · Open Unitana to refresh", .veryStale),
             (172_800_000, "2 days ago · Open Unitana to refresh", .veryStale),
             // Clocks differ by less than an hour.
             (-3_600_000, "just now", .fresh),
@@ -110,7 +110,7 @@ import Testing
         let old = Self.weather(fetched: Self.now + -7 * 3_600_000).entries[0]
         let mixed = WidgetView(
             Self.weather(fetched: Self.now, old, .init(primary: "Monday")), name: "Unitana", at: Self.now)
-        #expect(mixed.cue == "7 h ago · Open Unitana to refresh")
+        #expect(mixed.cue == "7\u{A0}h ago · Open Unitana to refresh")
         #expect(WidgetView(Self.quote, name: "Unitana", at: Self.now).cue == nil)
         #expect(WidgetView(Self.quote, name: "Unitana", at: Self.now + 86_400_000_000).freshness == nil)
     }
@@ -123,11 +123,11 @@ import Testing
             fetchedAt: Self.now + -20 * 3_600_000)
         let view = WidgetView(
             Self.weather(fetched: Self.now + -3 * 3_600_000, rates), name: "Unitana", at: Self.now)
-        #expect(view.cue == "Not current: 3 h ago")
+        #expect(view.cue == "Not current: 3\u{A0}h ago")
         #expect(view.json["fetched_at"]?.string == "2026-11-22T09:00:00.000+00:00")
         // Of several that are equally fresh, the oldest.
         let fresh = WidgetView(Self.weather(fetched: Self.now + -600_000, rates), name: "Unitana", at: Self.now)
-        #expect(fresh.cue == "20 h ago")
+        #expect(fresh.cue == "20\u{A0}h ago")
     }
 
     @Test("Finding 12: a snapshot read from JSON still notices a clock that was set back")

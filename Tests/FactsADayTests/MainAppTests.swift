@@ -17,7 +17,7 @@ import Testing
         try device.app.tap("Browse")
         try device.app.see("60 facts")
         try device.app.tap("Fact 3")
-        try device.app.see("What fact 3 says.", "And more.", "Why.", "Source: example.org", "20 s read")
+        try device.app.see("What fact 3 says.", "And more.", "Why.", "Source: example.org", "20\u{A0}s read")
         #expect(!device.app.log.contains { $0.hasPrefix("GET") || $0.hasPrefix("POST") })
     }
 

@@ -31,6 +31,17 @@ import Testing
         #expect(zone(device) == "Asia/Tokyo")
     }
 
+    @Test("walk reflect R3 a terminal on a machine elsewhere does not say where its user is")
+    func terminal() throws {
+        let device = Device(zone: Self.berlin)
+        try device.onboard()
+        try keepUp(device)
+        device.app.zone = Self.tokyo
+        device.app.platform.onlyPrints = true
+        try keepUp(device)
+        #expect(zone(device) == "Europe/Berlin")
+    }
+
     @Test("walk reflect R3 two devices in two zones do not correct each other forever")
     func twoZones() throws {
         let device = Device(zone: Self.berlin)

@@ -121,7 +121,7 @@ import Testing
         // The user changes the system's region while the list is on the screen.
         device.app.locales = ["en-AU", "en-US"]
         device.app.surroundingsChanged()
-        try device.app.see("1\u{A0}December 2026, 09:00 · 10")
+        try device.app.see("1\u{A0}December 2026, 9:00\u{A0}AM · 10")
         try device.app.seeNo("December\u{A0}1, 2026")
     }
 

@@ -18,6 +18,8 @@ package struct GazetteerFiles: Sendable {
     package var countries: [UInt8]
     /// `country language name`
     package var countryNames: [UInt8]
+    /// `geonameid names`, with `|` between the names: what a city is called in other scripts, by which it is only found.
+    package var scripts: [UInt8] = []
 }
 
 extension Gazetteer {
@@ -31,11 +33,17 @@ extension Gazetteer {
             }
             rows[id, default: []].append((language, line[2]))
         }
-        try self.init(files.cities, rows, try Self.countries(files))
+        var scripts: [Int64: String] = [:]
+        try Table("city-scripts.tsv", files.scripts, columns: 2).each { line throws(GazetteerError) in
+            guard let id = Int64(line[0]), !line[1].isEmpty else { throw line.problem }
+            scripts[id] = line[1]
+        }
+        try self.init(files.cities, rows, scripts, try Self.countries(files))
     }
 
     private init(
-        _ file: [UInt8], _ rows: [Int64: [(language: Language, name: String)]], _ countries: [String: Country]
+        _ file: [UInt8], _ rows: [Int64: [(language: Language, name: String)]], _ scripts: [Int64: String],
+        _ countries: [String: Country]
     ) throws(GazetteerError) {
         var lines: [UInt32] = []
         var numbers: [Int64: UInt32] = [:]
@@ -59,6 +67,10 @@ extension Gazetteer {
             let name = String(decoding: file[line.fields[1]], as: UTF8.self)
             let own = rows[Int64(id)] ?? []
             for (key, languages) in Self.keys(of: name, own, &fold) { builder.add(key, languages: languages) }
+            for other in scripts[Int64(id)]?.split(separator: "|") ?? [] {
+                let key = fold.fold(String(other))
+                if !key.bytes.isEmpty { builder.add(key, languages: 0) }
+            }
             for row in own where names[NameKey(city: number, language: row.language)] == nil {
                 names[NameKey(city: number, language: row.language)] = row.name
             }

@@ -1,7 +1,7 @@
 import AlmanacCore
 
 /// The cities of the world with over 15,000 inhabitants, from GeoNames (CC BY 4.0), with names in eight languages for
-/// the largest.
+/// the largest. Those with over 300,000 are also found in Cyrillic, Greek, Arabic and traditional Chinese.
 ///
 /// The file with the cities stays in memory as it is; a line is read when its city is shown. So loading takes little more
 /// than sorting the names.

@@ -45,6 +45,8 @@ package actor GazetteerLibrary {
         return try Gazetteer(
             GazetteerFiles(
                 cities: try bytes("cities.tsv"), cityNames: try bytes("city-names.tsv"),
-                countries: try bytes("countries.tsv"), countryNames: try bytes("country-names.tsv")))
+                countries: try bytes("countries.tsv"), countryNames: try bytes("country-names.tsv"),
+                // Without it, cities are found in the eight languages alone.
+                scripts: (try? bytes("city-scripts.tsv")) ?? []))
     }
 }

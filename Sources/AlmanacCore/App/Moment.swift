@@ -50,11 +50,11 @@ public struct Moment: Equatable, Sendable {
 
     /// Returns whether the screen of one and the same state looks alike at both moments.
     ///
-    /// Screens read the time zone, the platform, the permission, the network, the order of dates and the time to the
+    /// Screens read the time zone, the platform, the permission, the network, the region and the time to the
     /// minute. Only `update` reads the rest. For a change at an instant within a minute an app has a timer, and its event changes the state.
     public func looksLike(_ other: Moment) -> Bool {
         now.minute == other.now.minute && isOnline == other.isOnline && permission == other.permission
-            && zone == other.zone && platform == other.platform && dateOrder == other.dateOrder
+            && zone == other.zone && platform == other.platform && formatRegion == other.formatRegion
     }
 }
 
@@ -99,11 +99,13 @@ public struct Platform: Equatable, Sendable {
     public var canInstall: Bool
     /// Whether the shell is a browser. Its own notification permission applies, whatever the system's is.
     public var isBrowser: Bool
+    /// Whether the shell only prints what the user's other devices have set up: it can ask nothing, and publishes nothing.
+    public var onlyPrints: Bool
 
     /// Creates a description of the platform.
     public init(
         system: System, model: String, version: String, isInstalled: Bool = false, isSecure: Bool = true,
-        canNotify: Bool = true, canInstall: Bool = false, isBrowser: Bool = true
+        canNotify: Bool = true, canInstall: Bool = false, isBrowser: Bool = true, onlyPrints: Bool = false
     ) {
         self.system = system
         self.model = model
@@ -113,6 +115,7 @@ public struct Platform: Equatable, Sendable {
         self.canNotify = canNotify
         self.canInstall = canInstall
         self.isBrowser = isBrowser
+        self.onlyPrints = onlyPrints
     }
 }
 

@@ -59,7 +59,7 @@ public struct RowBasis: Equatable, Sendable {
     let language: Language
     let zone: Zone
     let today: CivilDate
-    let dateOrder: DateOrder
+    let region: Region
 
     /// Creates the basis of rows that are made now.
     @inline(never)
@@ -67,7 +67,7 @@ public struct RowBasis: Equatable, Sendable {
         self.language = language
         zone = moment.zone
         today = moment.today
-        dateOrder = moment.dateOrder
+        region = moment.formatRegion
     }
 }
 

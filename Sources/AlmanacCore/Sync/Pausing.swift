@@ -9,6 +9,6 @@ extension Sync {
         state.faults += 1
         state.enter(.pausing(state.faults), on: .failed)
         let wait = longest / 2 + Int64(moment.random % UInt64(longest / 2))
-        return [.after(milliseconds: wait, .pauseEnded(state.faults))]
+        return [.after(milliseconds: wait, .pauseEnded(state.faults))] + countEvents(state)
     }
 }

@@ -27,6 +27,9 @@ extension Sync {
     static func sending(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.phase, event) {
         case (_, .outboxRead(let result)): return outboxRead(&state, result, moment)
+        case (_, .eventsRead(let result)):
+            eventsRead(&state, result)
+            return []
         case (.sending(let number, let entry, let encrypted), .sent(let result, let change)):
             return sent(&state, number, entry, encrypted, result, change, moment)
         case (.comparing(let number, let entry), .compared(let result)):
@@ -39,6 +42,8 @@ extension Sync {
             state.faults = 0
             state.encryption.refusals = 0
             state.hasRefreshed = false
+            // What was sent may be one of the events; they are counted again where that matters.
+            state.waitingEvents = 0
             return readOutbox(&state, on: .done)
         case (.settingAside, .setAside(.done)): return readOutbox(&state, on: .done)
         case (.settling, .settled(.failed)), (.settingAside, .setAside(.failed)): return pause(&state, moment)
@@ -59,7 +64,7 @@ extension Sync {
         let asked = [Outbox.next, .all(table: Outbox.table.name)].first { rows.holds([$0]) }
         guard state.phase == .readingOutbox, let next = asked else {
             noteMeanwhile(rows[stateTable], &state)
-            return []
+            return countEvents(state)
         }
         let epoch = state.epoch
         note(rows[stateTable], &state)
@@ -67,7 +72,7 @@ extension Sync {
         // so the session that is read now either belongs to it, or nothing can be stored.
         guard state.epoch == epoch else { return readSession(&state) }
         if state.session.isNone, state.isLeaving, !state.account.isBusy { return finishLeaving(&state, moment) }
-        guard moment.isOnline else { return endRound(&state, moment) }
+        guard moment.isOnline else { return endRound(&state, moment) + countEvents(state) }
         if let effects = readKey(&state, for: .outbox) { return effects }
         guard let row = Sync.next(rows[next], state), let number = row[0].int else {
             // No account is created before the user has something to store in it.

@@ -21,6 +21,8 @@ public enum Sync {
         var holdsLock = false
         /// The number of edits in the outbox.
         var waiting = 0
+        /// How many of them are events of the user's funnel, as far as they have been counted; see ``countEvents(_:)``.
+        var waitingEvents = 0
         /// The number of edits that the server refused for good.
         var refused = 0
         /// The number of the last change that was fetched.
@@ -49,8 +51,6 @@ public enum Sync {
         var signsIn = false
         /// What the last sign-in has added to the account that was there before.
         public internal(set) var added = TextCounts()
-        /// The number of edits that are not on the server yet. An unfinished join counts as one.
-        public var unsent: Int { waiting + (isJoining ? 1 : 0) }
         var isOnline = true
         /// Whether the window was visible at the last event.
         var isVisible = true
@@ -147,7 +147,7 @@ public enum Sync {
         case pauseEnded(Int), intervalPassed
         case signedUp(HTTPResult), refreshed(HTTPResult), sessionStored(WriteResult)
         case outboxRead(Reading), sent(HTTPResult, change: Int64?), compared(HTTPResult), settled(WriteResult),
-            setAside(WriteResult)
+            setAside(WriteResult), eventsRead(Reading)
         case pulled(HTTPResult), touchedRead(Reading), stored(WriteResult)
         case keyRead(SecretResult), encrypted(CipherResult), decrypted(CipherResult), keyProven(CipherResult)
         case keyRemoved(HTTPResult), offeredKeyRead(SecretResult), keyAdopted(WriteResult), keyWritten(WriteResult)
@@ -242,7 +242,7 @@ public enum Sync {
             guard state.phase == .pausing(number) else { return [] }
             return beginRound(&state, isDue: true, moment)
         case .sessionRead, .signedUp, .refreshed, .sessionStored: return authenticating(&state, event, moment)
-        case .outboxRead, .sent, .compared, .settled, .setAside: return sending(&state, event, moment)
+        case .outboxRead, .eventsRead, .sent, .compared, .settled, .setAside: return sending(&state, event, moment)
         case .pulled, .touchedRead, .stored: return pulling(&state, event, moment)
         case .keyRead, .offeredKeyRead, .keyAdopted, .encrypted, .decrypted, .keyProven, .keyRemoved:
             return encrypting(&state, event, moment)

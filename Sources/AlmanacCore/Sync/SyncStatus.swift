@@ -8,7 +8,7 @@ extension Sync {
         case encryptionChanged
         /// Edits are waiting or being sent, and nothing has gone wrong.
         case sending
-        /// This many edits are waiting after a fault.
+        /// This many edits of the user are waiting after a fault.
         case waiting(Int)
         /// This many edits were refused and need the user's attention.
         case refused(Int)
@@ -23,6 +23,26 @@ extension Sync {
         if state.encryption.isLocked { return .locked }
         if state.encryption.awaitsConsent || state.encryption.isReplaced { return .encryptionChanged }
         if state.waiting == 0 { return .synced }
-        return state.faults > 0 ? .waiting(state.waiting) : .sending
+        return state.faults > 0 && state.ownWaiting > 0 ? .waiting(state.ownWaiting) : .sending
     }
+
+    /// Counts the events among the edits that wait, wherever it is said how many wait: they are sent like edits, but nobody
+    /// has made them.
+    static func countEvents(_ state: State) -> [Effect<Event>] {
+        guard state.waiting > 0, !state.tables[Table.events.name].isNone else { return [] }
+        return [.read([Table.events.query]) { .eventsRead($0) }]
+    }
+
+    static func eventsRead(_ state: inout State, _ result: Reading) {
+        guard case .rows(let rows) = result else { return }
+        state.waitingEvents = rows.records(of: Table.events).filter { !$0.edit.isEmpty }.count
+    }
+}
+
+extension Sync.State {
+    /// The number of the user's own edits in the outbox.
+    fileprivate var ownWaiting: Int { max(0, waiting - waitingEvents) }
+
+    /// The number of the user's own edits that are not on the server yet. An unfinished join counts as one.
+    public var unsent: Int { ownWaiting + (isJoining ? 1 : 0) }
 }

@@ -2,23 +2,23 @@
 public struct Words: Sendable {
     /// The language of the texts.
     public let language: Language
-    /// How dates and times are written in English.
-    private let dateOrder: DateOrder
+    /// Where they are read.
+    private let region: Region
     private let texts: [String]
 
     /// Creates the texts of a language for no reader in particular. In the browser, see ``WordTables``.
     public init(_ language: Language) {
-        self.init(language, .dayFirst)
+        self.init(language, .unknown)
     }
 
-    /// Creates the texts of a language for the user at a moment: English dates follow the user's region.
+    /// Creates the texts of a language for the user at a moment: dates, times and numbers follow the user's region.
     public init(_ language: Language, _ moment: Moment) {
-        self.init(language, moment.dateOrder)
+        self.init(language, moment.formatRegion)
     }
 
-    private init(_ language: Language, _ dateOrder: DateOrder) {
+    private init(_ language: Language, _ region: Region) {
         self.language = language
-        self.dateOrder = dateOrder
+        self.region = region
         texts = WordTables.texts(of: language)
     }
 
@@ -44,7 +44,12 @@ public struct Words: Sendable {
             case .ja, .ko, .zh: false
             default: count == 1
             }
-        return fill(Array((isOne ? forms[0] : forms[forms.count - 1]).utf8), [String(count)])
+        return fill(Array((isOne ? forms[0] : forms[forms.count - 1]).utf8), [number(count)])
+    }
+
+    /// Returns a whole number as it is written, such as `12,345`.
+    private func number(_ count: Int) -> String {
+        count < 1_000 ? String(count) : String(decoding: numbers.grouped(Array(String(count).utf8)), as: UTF8.self)
     }
 
     /// Returns sentences one after the other, as this language writes them.
@@ -76,22 +81,23 @@ public struct Words: Sendable {
     /// Returns a time of day, as this language and the user's region write it. Its half of the day stays on its line.
     @inline(never)
     public func time(_ time: LocalTime) -> String {
-        guard writesMonthFirst else { return time.text }
+        guard region.hasTwelveHours(language) else { return time.text }
         let hour = (time.hour + 11) % 12 + 1
-        return String(hour) + ":" + twoDigits(time.minute) + "\u{A0}" + (time.hour < 12 ? "AM" : "PM")
+        return callAsFunction(
+            time.hour < 12 ? .timeMorning : .timeAfternoon, String(hour) + ":" + twoDigits(time.minute))
     }
 
     /// The weekdays from the first of the week, in one or two letters each.
     public var weekdays: [String] {
         let fromMonday = self[.dateWeekdays].parts(separatedBy: " ")
-        return Array(fromMonday.dropFirst(firstWeekday)) + Array(fromMonday.prefix(firstWeekday))
+        return Array(fromMonday.dropFirst(region.firstWeekday)) + Array(fromMonday.prefix(region.firstWeekday))
     }
 
     /// Returns a date's place in its week, from 0 for the day with which weeks begin where the user lives.
-    public func placeInWeek(_ date: CivilDate) -> Int { (date.weekday + 7 - firstWeekday) % 7 }
+    public func placeInWeek(_ date: CivilDate) -> Int { (date.weekday + 7 - region.firstWeekday) % 7 }
 
-    /// The weekday with which a week begins, from 0 for Monday to 6 for Sunday.
-    private var firstWeekday: Int { writesMonthFirst ? 6 : 0 }
+    /// How numbers are written.
+    public var numbers: NumberFormat { NumberFormat(language, region) }
 
     /// Returns the name of a date's weekday.
     public func weekday(_ date: CivilDate) -> String {
@@ -99,9 +105,8 @@ public struct Words: Sendable {
         return self[weekdays[date.weekday]]
     }
 
-    /// The other languages write dates alike in all regions; the catalog has their one pattern. Where English puts the
-    /// month first, the clock has twelve hours and the week begins on Sunday.
-    private var writesMonthFirst: Bool { language == .en && dateOrder == .monthFirst }
+    /// The other languages write dates alike in all regions; the catalog has their one pattern.
+    private var writesMonthFirst: Bool { language == .en && region.writesMonthFirst }
 
     private func fill(_ pattern: String, _ date: CivilDate) -> String {
         let months: [Word] = [

@@ -36,6 +36,21 @@ public struct TerminalToday: Equatable, Sendable {
     public let age: String?
     /// What the user has to do to see all of it: texts are encrypted, and their key is not here.
     public var notice: String?
+
+    /// Returns the user's languages, as BCP 47 tags: that of the texts, with the region by which dates and times are
+    /// written. POSIX has a variable for each (LC_MESSAGES, LC_TIME); LC_ALL stands above both, LANG for either.
+    public static func locales(_ environment: [String: String]) -> [String] {
+        func subtags(_ variable: String) -> [Substring] {
+            let set = ["LC_ALL", variable, "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "en"
+            // As in `de_DE.UTF-8@euro`.
+            let name = set.prefix { $0 != "." && $0 != "@" }
+            return name == "C" || name == "POSIX" ? ["en"] : name.split { $0 == "_" || $0 == "-" }
+        }
+        let texts = subtags("LC_MESSAGES")
+        let region = subtags("LC_TIME").dropFirst().last ?? texts.dropFirst().last
+        let language = texts.first ?? "en"
+        return [region.map { "\(language)-\($0)" } ?? String(language)]
+    }
 }
 
 extension TerminalAccount {
@@ -47,6 +62,8 @@ extension TerminalAccount {
     ///   the server cannot be reached.
     public func today(locales: [String], zone: String) async throws(TerminalFailure) -> TerminalToday {
         let shell = try shell(locales, zone)
+        // The apps begin in the chosen language. Here it is that of the environment, which may be another one each time.
+        _ = await shell.write([Language.matching(locales).change])
         let isCurrent = await sync(shell)
         if isCurrent {
             await fetchContent(shell)
@@ -75,7 +92,7 @@ extension TerminalAccount {
         do {
             return try NativeShell<Almanac>(
                 directory: directory, server: server, tables: Almanac.tables, locales: locales, zone: zone,
-                allowsNotifications: false, isVisible: false)
+                allowsNotifications: false, isVisible: false, onlyPrints: true)
         } catch {
             throw .storage(directory, "\(error)")
         }
@@ -103,8 +120,9 @@ extension TerminalAccount {
         of id: AppID, _ shell: NativeShell<Almanac>, _ moment: Moment, _ words: Words
     ) async -> TerminalToday.Entry {
         let identity = id.identity
-        let rows = await shell.read(id.glanceQueries)
-        let glance = Snapshot(id.glanceQueries, rows).flatMap { id.glance($0, moment, words) }
+        let records = Snapshot(id.glanceQueries, await shell.read(id.glanceQueries)) ?? Snapshot()
+        let zones = await shell.zones(id.glanceZones(records))
+        let glance = id.glance(records, zones: zones, moment, words)
         return TerminalToday.Entry(
             app: identity.slug, name: words[identity.name], title: glance?.title,
             detail: glance == nil ? words[identity.tagline] : glance?.detail, route: glance?.route ?? identity.path)

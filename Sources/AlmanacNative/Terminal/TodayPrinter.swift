@@ -114,8 +114,17 @@ public enum TerminalText {
     }
 
     private static func columns(_ scalar: Unicode.Scalar) -> Int {
-        switch scalar.value {
-        case 0x300...0x36F, 0x200B...0x200F, 0x2060...0x2064, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xAD: 0
+        switch scalar.properties.generalCategory {
+        // Marks stand on the character before, as in Hebrew, Thai and Hindi; format characters are not seen.
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        return switch scalar.value {
+        // Vowels and final consonants of a Korean syllable that is spelled in its parts.
+        case 0x1160...0x11FF: 0
+        case 0x231A...0x231B, 0x23E9...0x23EC, 0x2614...0x2615, 0x2648...0x2653, 0x26BD...0x26BE, 0x26C4...0x26C5,
+            0x2705, 0x2728, 0x274C, 0x2753...0x2757, 0x2795...0x2797, 0x2B1B...0x2B1C, 0x2B50, 0x2B55:
+            2
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
             0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
             0x1F900...0x1F9FF, 0x20000...0x3FFFD:
@@ -125,7 +134,8 @@ public enum TerminalText {
     }
 
     /// What must not begin a line.
-    private static let closing = Set("，。、；：！？）」』】》〉…—～ー々％!?,.;:)]}”’»")
+    private static let closing = Set(
+        "，。、；：！？）」』】》〉…—～ー々％!?,.;:)]}”’»・ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
     /// What must not end a line.
     private static let opening = Set("（「『【《〈“‘«([{")
 

@@ -176,7 +176,8 @@ extension Onboarding {
         }
         state.download = .completing(received, count: count)
         var changes = [Profile.versionChange, Preferences.set(Profile.Key.complete, "true")]
-        if !state.isAgain {
+        // A device that follows has chosen nothing itself.
+        if !state.isAgain, !state.isFollowing {
             changes += state.publish(moment)
             // Only a completed onboarding leads to an account, to which its events belong.
             changes += state.funnel.changes(moment)

@@ -93,6 +93,14 @@ extension Onboarding {
         state.dropUnknownCategories()
         state.initialization = .idle
         state.move(.metadataStored)
-        return []
+        return state.isFollowing ? follow(&state) : []
+    }
+
+    /// Goes on to the download with what another device has chosen. There are no notifications to ask for.
+    private static func follow(_ state: inout State) -> [Effect<Event>] {
+        guard state.move(.continued), state.move(.continued) else { return [] }
+        state.asking = .unsupported
+        state.move(.unsupported)
+        return startDownload(&state)
     }
 }

@@ -24,6 +24,8 @@ public enum Onboarding {
         @Boxed var records = FactsRecords()
         /// Whether the choices are those of another device, and the user has not changed them here.
         var isPrefilled = false
+        /// Whether the steps are gone through with these choices without asking, as a terminal does.
+        var isFollowing = false
         /// Whether the network was away when something happened last.
         var wasOffline = false
         /// What happened in the onboarding so far.

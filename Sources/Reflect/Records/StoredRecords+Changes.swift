@@ -49,7 +49,10 @@ extension StoredRecords {
     /// The changes that tell the account where the user has travelled to; empty if this device has told of that zone
     /// already. Two devices in two zones would otherwise correct each other forever.
     static func zoneChanges(_ records: Snapshot, _ moment: Moment, _ random: inout Random) -> [Change] {
-        guard let profile = records.records(of: ReflectTables.profile).first else { return [] }
+        // A terminal's machine may be far from its user.
+        guard !moment.platform.onlyPrints, let profile = records.records(of: ReflectTables.profile).first else {
+            return []
+        }
         let zone = JSON.string(moment.zone.id)
         let isTold = drafts(records).contains { $0.key == ReflectTables.toldZone && $0.value == zone }
         guard !isTold else { return [] }

@@ -82,23 +82,23 @@ struct Rates: Equatable, Sendable {
 
     /// Returns an amount in another currency, in words; `nil` if a rate is missing. What is less than its smallest coin is
     /// not nothing: it is written to three digits that count.
-    func text(_ minor: Int64, from: String, to: String, _ language: Language) -> String? {
+    func text(_ minor: Int64, from: String, to: String, _ numbers: NumberFormat) -> String? {
         guard let amount = convert(minor, from: from, to: to) else { return nil }
-        guard amount == 0, minor != 0 else { return Money.text(amount, to, language) }
+        guard amount == 0, minor != 0 else { return Money.text(amount, to, numbers) }
         for digits in Money.digits(to)...10 {
             guard let part = converted(minor, from, to, digits: digits - Money.digits(from)) else { return nil }
-            if part >= 100 || digits == 10 { return language.number(part, digits: digits) + "\u{A0}" + to }
+            if part >= 100 || digits == 10 { return numbers.number(part, digits: digits) + "\u{A0}" + to }
         }
         return nil
     }
 
     /// Returns the price of one unit of a currency in another to five significant digits, as in `1 USD = 0.89509 EUR`;
     /// `nil` if a rate is missing.
-    func rateText(from: String, to: String, _ language: Language) -> String? {
+    func rateText(from: String, to: String, _ numbers: NumberFormat) -> String? {
         for digits in 0...10 {
             guard let price = converted(1, from, to, digits: digits) else { return nil }
             if price >= 10_000 || digits == 10 {
-                return "1\u{A0}" + from + " = " + language.number(price, digits: digits) + "\u{A0}" + to
+                return "1\u{A0}" + from + " = " + numbers.number(price, digits: digits) + "\u{A0}" + to
             }
         }
         return nil

@@ -107,7 +107,7 @@ extension UnitanaApp {
                     ) { on(.converted(converter.amounts.count, $0)) }))
             screen.blocks.append(
                 .text(
-                    money.answer(in: converter.currency, state.records.rates, words.language)
+                    money.answer(in: converter.currency, state.records.rates, words.numbers)
                         ?? words(.unitanaNoRate, money.currency + " → " + converter.currency)))
         }
         if !converter.amounts.isEmpty || !converter.money.isNone {

@@ -111,7 +111,7 @@ struct TileFacts {
         }
         let amount = Converter.example(there)
         guard there != home else {
-            primary = Money.text(amount, there, words.language)
+            primary = Money.text(amount, there, words.numbers)
             notes = [words[.unitanaSameCurrency]]
             return
         }
@@ -123,9 +123,9 @@ struct TileFacts {
             notes = [words(.unitanaNoRate, there + " → " + home)]
             return
         }
-        primary = Money.text(amount, there, words.language)
-        secondary = Money.text(converted, home, words.language)
-        notes = [rates.rateText(from: there, to: home, words.language), words.day(rates.date)].compactMap { $0 }
+        primary = Money.text(amount, there, words.numbers)
+        secondary = Money.text(converted, home, words.numbers)
+        notes = [rates.rateText(from: there, to: home, words.numbers), words.day(rates.date)].compactMap { $0 }
         lifetime = rates.lifetime
         fetchedAt = rates.fetchedAt
     }

@@ -80,7 +80,7 @@ struct PlaceForm: Equatable, Sendable {
             // A zone that was chosen before belongs to the city before.
             if !city.isNone { chosenZone = nil }
             city = found
-            placeCurrency = found.currency
+            placeCurrency = Currency.current(found.currency)
             if !isSystemChosen { destination = .used(in: found.country) }
             if name.isBlank { name = found.name }
         }

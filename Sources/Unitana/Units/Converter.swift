@@ -35,7 +35,7 @@ struct Converter: Equatable, Sendable {
         case .currency:
             let source = place.placeCurrency
             guard Currency.isCode(source) else { return nil }
-            money = MoneyField(Converter.example(source), source, words.language)
+            money = MoneyField(Converter.example(source), source, words.numbers)
         }
     }
 
@@ -48,7 +48,7 @@ struct Converter: Equatable, Sendable {
     /// Takes what was typed into the field at an index.
     mutating func type(_ text: String, at index: Int, _ words: Words) {
         isTyped = true
-        if index < amounts.count { amounts[index].type(text, Units(words)) } else { money?.type(text, words.language) }
+        if index < amounts.count { amounts[index].type(text, Units(words)) } else { money?.type(text, words.numbers) }
     }
 
     /// Returns the converter the other way round. What was typed stays, as the result of what the fields show now.
@@ -56,7 +56,7 @@ struct Converter: Equatable, Sendable {
         var other = self
         other.amounts = amounts.map { $0.swapped(Units(words)) }
         if let money, Currency.isCode(currency) {
-            other.money = money.swapped(to: currency, rates, words.language)
+            other.money = money.swapped(to: currency, rates, words.numbers)
             other.currency = money.currency
         }
         return other

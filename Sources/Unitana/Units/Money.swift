@@ -11,12 +11,12 @@ enum Money {
         return contains("BHD IQD JOD KWD LYD OMR TND", currency) ? 3 : 2
     }
 
-    /// Returns whether there is money with this code: ISO 4217's list of 2026 without funds, metals and tests, and the
-    /// Bulgarian lev, which the list of cities still names.
+    /// Returns whether there is money with this code: ISO 4217's list as of January 1, 2026, without funds, metals and tests.
+    /// `Tools/currencies.py` compares it with the list that is published now.
     static func isCurrency(_ code: String) -> Bool {
         contains(
             """
-            AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF \
+            AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF \
             CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD \
             HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD \
             LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK \
@@ -39,13 +39,13 @@ enum Money {
 
     /// Returns an amount with its currency's code. A code is the same in every language, and `$` is the sign of twenty
     /// currencies.
-    static func text(_ minor: Int64, _ currency: String, _ language: Language) -> String {
-        language.number(minor, digits: digits(currency), keepsZeros: true) + "\u{A0}" + currency
+    static func text(_ minor: Int64, _ currency: String, _ numbers: NumberFormat) -> String {
+        numbers.number(minor, digits: digits(currency), keepsZeros: true) + "\u{A0}" + currency
     }
 
     /// Reads an amount that a person typed, with or without the currency's code (U10).
-    static func read(_ typed: String, _ currency: String, _ language: Language) throws(InputProblem) -> Int64 {
-        let parts = try TypedReader.read(typed, language)
+    static func read(_ typed: String, _ currency: String, _ numbers: NumberFormat) throws(InputProblem) -> Int64 {
+        let parts = try TypedReader.read(typed, numbers)
         guard parts.count == 1 else { throw .notANumber }
         guard parts[0].unit.isEmpty || parts[0].unit == folded(currency) else { throw .otherUnit }
         guard let minor = parts[0].number.rounded(digits: digits(currency)), minor <= limit else { throw .tooLarge }
@@ -69,17 +69,17 @@ struct MoneyField: Equatable, Sendable {
     private var result: Int64?
 
     /// Creates a field that shows an amount.
-    init(_ minor: Int64, _ currency: String, _ language: Language) {
+    init(_ minor: Int64, _ currency: String, _ numbers: NumberFormat) {
         self.currency = currency
         self.minor = minor
-        typed = Money.text(minor, currency, language)
+        typed = Money.text(minor, currency, numbers)
     }
 
     /// Takes what was typed; the amount changes only if it is valid.
-    mutating func type(_ text: String, _ language: Language) {
+    mutating func type(_ text: String, _ numbers: NumberFormat) {
         typed = text
         do throws(InputProblem) {
-            minor = try Money.read(text, currency, language)
+            minor = try Money.read(text, currency, numbers)
             result = nil
             problem = nil
         } catch {
@@ -89,19 +89,19 @@ struct MoneyField: Equatable, Sendable {
 
     /// Returns the amount in another currency; while what is typed cannot be read, the last valid one in both. `nil` if
     /// there is no rate.
-    func answer(in other: String, _ rates: Rates?, _ language: Language) -> String? {
+    func answer(in other: String, _ rates: Rates?, _ numbers: NumberFormat) -> String? {
         let text =
-            result.map { Money.text($0, other, language) } ?? rates?.text(minor, from: currency, to: other, language)
+            result.map { Money.text($0, other, numbers) } ?? rates?.text(minor, from: currency, to: other, numbers)
         guard let text else { return nil }
-        return (problem.isNone ? "" : Money.text(minor, currency, language) + " ") + "= " + text
+        return (problem.isNone ? "" : Money.text(minor, currency, numbers) + " ") + "= " + text
     }
 
     /// Returns the field the other way round: what was typed is its result. Without a rate, it shows an example.
-    func swapped(to other: String, _ rates: Rates?, _ language: Language) -> MoneyField {
-        guard let text = rates?.text(minor, from: currency, to: other, language),
+    func swapped(to other: String, _ rates: Rates?, _ numbers: NumberFormat) -> MoneyField {
+        guard let text = rates?.text(minor, from: currency, to: other, numbers),
             let converted = result ?? rates?.convert(minor, from: currency, to: other)
-        else { return MoneyField(Converter.example(other), other, language) }
-        var field = MoneyField(converted, other, language)
+        else { return MoneyField(Converter.example(other), other, numbers) }
+        var field = MoneyField(converted, other, numbers)
         if result.isNone { field.typed = text }
         // An amount below the smallest coin has no minor units: it is computed again.
         field.result = minor == 0 ? nil : minor

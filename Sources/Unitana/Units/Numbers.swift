@@ -88,17 +88,8 @@ private func plainDigits(_ number: UInt64, atLeast count: Int) -> [UInt8] {
     return Array(repeating: 48, count: max(0, count - text.count)) + text
 }
 
-extension Language {
-    /// What separates groups of three digits.
-    var groupSign: String {
-        switch self {
-        case .de, .es, .tr: "."
-        case .fr: "\u{202F}"
-        case .en, .ja, .ko, .zh: ","
-        }
-    }
-
-    /// Returns a number as this language writes it: `1.234,5` in German.
+extension NumberFormat {
+    /// Returns a number as it is written: `1.234,5` in German.
     /// - Parameters:
     ///   - mantissa: The number times ten to the power of `digits`.
     ///   - digits: The number of digits after the decimal sign.
@@ -107,13 +98,8 @@ extension Language {
     func number(_ mantissa: Int64, digits: Int = 0, keepsZeros: Bool = false) -> String {
         let text = plainDigits(mantissa.magnitude, atLeast: digits + 1)
         let whole = text.count - digits
-        // Spanish groups from five digits on.
-        let groups = whole > (self == .es ? 4 : 3)
         var output: [UInt8] = mantissa < 0 ? Array("\u{2212}".utf8) : []
-        for index in 0..<whole {
-            if groups, index > 0, (whole - index) % 3 == 0 { output.append(contentsOf: groupSign.utf8) }
-            output.append(text[index])
-        }
+        output += grouped(Array(text[..<whole]))
         var end = text.count
         while !keepsZeros, end > whole, text[end - 1] == 48 { end -= 1 }
         if end > whole {

@@ -58,20 +58,31 @@ func folded(_ text: String) -> [UInt32] {
 /// Reads the numbers and units that a person typed, such as `5'11`, `1.234,5` and `１２ kg`.
 struct TypedReader {
     private let text: [UInt32]
-    private let language: Language
+    private let format: NumberFormat
     private var position = 0
 
     private static let (space, minus, plus, comma, dot): (UInt32, UInt32, UInt32, UInt32, UInt32) = (32, 45, 43, 44, 46)
+    private static let apostrophe: UInt32 = 39
 
-    private init(_ text: String, _ language: Language) {
-        self.text = folded(text)
-        self.language = language
+    private init(_ text: String, _ format: NumberFormat) {
+        self.text = format.groupSign == "\u{2019}" ? TypedReader.spacing(folded(text)) : folded(text)
+        self.format = format
+    }
+
+    /// Returns a text with spaces in place of the apostrophes between groups of digits, as in `1'234`.
+    private static func spacing(_ text: [UInt32]) -> [UInt32] {
+        var text = text
+        for index in text.indices.dropFirst() where text[index] == apostrophe {
+            let digits = text[(index + 1)...].prefix { isDigit(scalar: $0) }
+            if isDigit(text[index - 1]), digits.count == 3 { text[index] = space }
+        }
+        return text
     }
 
     /// Returns the numbers in a text, of which there is at least one.
-    static func read(_ text: String, _ language: Language) throws(InputProblem) -> [TypedNumber] {
+    static func read(_ text: String, _ format: NumberFormat) throws(InputProblem) -> [TypedNumber] {
         if text.isBlank { throw .blank }
-        var reader = TypedReader(text, language)
+        var reader = TypedReader(text, format)
         var numbers: [TypedNumber] = []
         while reader.skipSpaces() { numbers.append(try reader.next()) }
         return numbers
@@ -100,8 +111,10 @@ struct TypedReader {
     }
 
     private func isDigit(_ index: Int) -> Bool {
-        index < text.count && (48...57).contains(text[index])
+        index < text.count && TypedReader.isDigit(scalar: text[index])
     }
+
+    private static func isDigit(scalar: UInt32) -> Bool { (48...57).contains(scalar) }
 
     /// Returns whether a space here separates groups of digits: exactly three digits follow.
     private func isGroupSpace() -> Bool {
@@ -135,18 +148,19 @@ struct TypedReader {
         guard groups.count > 1 || !groups[0].isEmpty || !fraction.isEmpty else { throw .notANumber }
         if let sign = grouping.first {
             guard grouping.allSatisfy({ $0 == sign }), (1...3).contains(groups[0].count),
-                groups.dropFirst().allSatisfy({ $0.count == 3 })
+                groups.last?.count == 3,
+                groups.dropFirst().dropLast().allSatisfy({ $0.count == 3 || $0.count == format.groupSize })
             else { throw .notANumber }
         }
         return try value(groups, fraction)
     }
 
-    /// Returns whether the last group is a fraction. Where a sign could be either, as in `1.234`, the language decides.
+    /// Returns whether the last group is a fraction. Where a sign could be either, as in `1.234`, the format decides.
     private func hasFraction(_ groups: [[UInt8]], _ signs: [UInt32]) -> Bool {
         guard let last = signs.last, last != Self.space else { return false }
         if signs.count > 1 { return !signs.dropLast().contains(last) }
         let couldGroup = groups[1].count == 3 && (1...3).contains(groups[0].count) && groups[0][0] != 0
-        return !couldGroup || language.groupSign.unicodeScalars.first?.value != last
+        return !couldGroup || format.groupSign.unicodeScalars.first?.value != last
     }
 
     private func value(_ groups: [[UInt8]], _ fraction: [UInt8]) throws(InputProblem) -> DecimalNumber {

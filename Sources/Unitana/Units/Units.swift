@@ -70,7 +70,7 @@ struct Units: Sendable {
     }
 
     private func number(_ mantissa: Int64, _ unit: Unit, digits: Int = 0) -> String {
-        words(unit.word, words.language.number(mantissa, digits: digits))
+        words(unit.word, words.numbers.number(mantissa, digits: digits))
     }
 
     /// Returns an amount in a system's units as a converter says it, so that small amounts do not become nothing: with
@@ -117,7 +117,7 @@ extension Units {
     func read(
         _ typed: String, as quantity: Quantity, in system: UnitSystem
     ) throws(InputProblem) -> Amount {
-        let parts = try TypedReader.read(typed, words.language)
+        let parts = try TypedReader.read(typed, words.numbers)
         guard parts.count <= 2, let first = parts.first else { throw .notANumber }
         let unit = try unit(first, of: quantity, else: quantity.units(in: system).0)
         var base = try self.base(first.number, unit) * (first.isNegative ? -1 : 1)
@@ -142,7 +142,7 @@ extension Units {
 
     /// Returns whether a text that can be read has a unit that the system lacks, as miles typed for kilometers.
     func isForeign(_ typed: String, as quantity: Quantity, in system: UnitSystem) -> Bool {
-        guard let first = (try? TypedReader.read(typed, words.language))?.first,
+        guard let first = (try? TypedReader.read(typed, words.numbers))?.first,
             let unit = try? self.unit(first, of: quantity, else: quantity.units(in: system).0)
         else { return false }
         return !unit.belongs(to: system)

@@ -8,7 +8,8 @@ struct Today: AsyncParsableCommand {
         abstract: "Print today’s page of the account that `almanac login` has signed in to.",
         discussion: """
             Syncs first. Without a network it prints what was last synced, and says when that was. The language is that \
-            of LC_ALL, LC_MESSAGES or LANG. NO_COLOR turns colors off.
+            of LC_ALL, LC_MESSAGES or LANG, the region for dates and times that of LC_ALL, LC_TIME or LANG. NO_COLOR \
+            turns colors off.
             """)
 
     @Option(help: "When to print in color: auto (in a terminal), always or never.")
@@ -22,18 +23,12 @@ struct Today: AsyncParsableCommand {
         guard let account = TerminalAccount.signedIn(in: TerminalAccount.directory(environment)) else {
             throw TerminalFailure.notSignedIn
         }
-        let page = try await account.today(locales: Self.locales(environment), zone: TimeZone.current.identifier)
+        let locales = TerminalToday.locales(environment)
+        let page = try await account.today(locales: locales, zone: TimeZone.current.identifier)
         let text =
             json
             ? TodayPrinter.json(page)
             : TodayPrinter(width: TerminalColor.width(environment), hasColor: color.isOn(environment)).text(page)
         FileHandle.standardOutput.write(Data(text.utf8))
-    }
-
-    /// The user's languages: the first of the variables that is set, as POSIX orders them.
-    private static func locales(_ environment: [String: String]) -> [String] {
-        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "en"
-        let name = set.split(separator: ".").first.map(String.init) ?? "en"
-        return [name == "C" || name == "POSIX" ? "en" : name.replacing("_", with: "-")]
     }
 }

@@ -48,6 +48,22 @@ struct FirstPageTests {
         }
     }
 
+    @Test(
+        "walk reflect 6 the first screen's date is in the order of the visitor's region",
+        arguments: [("en-US,en;q=0.9", true), ("en-GB,en-US;q=0.9", false), ("en", false)])
+    func date(accepted: String, isMonthFirst: Bool) async throws {
+        try await withServer { server in
+            let page = try await server.get("/", [.acceptLanguage: accepted])
+            let words = Words(.en)
+            let months: [Word] = [
+                .month1, .month2, .month3, .month4, .month5, .month6, .month7, .month8, .month9, .month10, .month11,
+                .month12,
+            ]
+            let heading = try #require(page.text.firstMatch(of: /<h1[^>]*>([^<]*)</)).1
+            #expect(months.contains { heading.hasPrefix(words[$0]) } == isMonthFirst, "\(heading)")
+        }
+    }
+
     @Test("the policy allows the scripts and styles that are part of the page, and no others")
     func policy() async throws {
         try await withServer { server in
@@ -67,14 +83,14 @@ struct FirstPageTests {
     @Test("made-up addresses do not fill the memory, and each still gets its page")
     func madeUpAddresses() async throws {
         let count = Counter()
-        let pages = FirstPages(template: FirstPages.gap("title")) { path, language in
+        let pages = FirstPages(template: FirstPages.gap("title")) { path, locale in
             count.add()
-            return FirstScreen(html: "", title: path, language: language, face: "almanac")
+            return FirstScreen(html: "", title: path, language: .matching([locale]), face: "almanac")
         }
-        for index in 0..<1_100 { _ = pages.page(path: "/capsule/\(index)", .en) }
+        for index in 0..<1_100 { _ = pages.page(path: "/capsule/\(index)", locale: "en") }
         #expect(pages.count < 600)
         #expect(count.value == 1_100)
-        _ = pages.page(path: "/capsule/1099", .en)
+        _ = pages.page(path: "/capsule/1099", locale: "en")
         #expect(count.value == 1_100, "a page that was just drawn is not drawn again")
     }
 

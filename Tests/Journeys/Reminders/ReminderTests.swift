@@ -73,6 +73,18 @@ import Testing
         #expect(try app.banner != nil)
     }
 
+    @Test("walk reflect R3 the profile of a traveler who keeps a journal has the new time zone, also at the server")
+    func profile() throws {
+        let app = phone()
+        try app.onboard()
+        app.pass(milliseconds: 10_000)
+        #expect(rows("user_profile").first?["timezone"] == .string("Europe/Berlin"))
+        app.zone = Zone(id: "Asia/Tokyo", initialOffset: 9 * 3_600)
+        app.surroundingsChanged()
+        app.pass(milliseconds: 10_000)
+        #expect(rows("user_profile").first?["timezone"] == .string("Asia/Tokyo"))
+    }
+
     @Test("two devices in two time zones do not keep overwriting each other's reminders")
     func twoZones() throws {
         let berlin = phone()

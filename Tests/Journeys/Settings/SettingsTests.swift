@@ -174,6 +174,19 @@ import Testing
         try app.see("changes waiting to be sent")
     }
 
+    @Test("walk reflect 14 of what waits to be sent, the user's own changes are counted, not the events of the funnel")
+    func ownChanges() throws {
+        let app = phone()
+        app.isOnline = false
+        try app.onboard()
+        app.visit("/settings")
+        app.settle()
+        let waiting = app.disk.rows("outbox").compactMap { $0[2].text.flatMap { OutboxEntry($0) }?.table }
+        let own = waiting.filter { $0 != Table.events.name }
+        #expect(!own.isEmpty && own.count < waiting.count)
+        try app.see(Words(.en)(.syncWaiting, count: own.count))
+    }
+
     @Test("ux 16 a browser's own error is never shown")
     func rawError() throws {
         let app = phone()

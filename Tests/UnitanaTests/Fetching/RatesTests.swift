@@ -46,7 +46,7 @@ import Testing
             (0, "IDR", "EUR", "0.00 EUR"), (10_000, "EUR", "USD", "111.72 USD"), (1, "IDR", "JPY", "0.0000866 JPY"),
         ] as [(Int64, String, String, String?)])
     func small(_ minor: Int64, _ from: String, _ to: String, _ expected: String?) {
-        let text = rates.text(minor, from: from, to: to, .en)
+        let text = rates.text(minor, from: from, to: to, NumberFormat(.en))
         #expect(text.map { String($0.map { $0 == "\u{A0}" ? " " : $0 }) } == expected)
     }
 
@@ -73,7 +73,7 @@ import Testing
             ("EUR", "ISK", .en, "1 EUR = 136 ISK"), ("GBP", "USD", .fr, "1 GBP = 1,3399 USD"), ("EUR", "BRL", .en, nil),
         ] as [(String, String, Language, String?)])
     func prices(_ from: String, _ to: String, _ language: Language, _ expected: String?) {
-        let text = rates.rateText(from: from, to: to, language)
+        let text = rates.rateText(from: from, to: to, NumberFormat(language))
         #expect(text.map { String($0.map { $0 == "\u{A0}" ? " " : $0 }) } == expected)
     }
 
@@ -123,7 +123,7 @@ import Testing
             (1_234_567, "EUR", .es, "12.345,67 EUR"), (123_456_789, "EUR", .fr, "1\u{202F}234\u{202F}567,89 EUR"),
         ] as [(Int64, String, Language, String)])
     func money(_ minor: Int64, _ currency: String, _ language: Language, _ expected: String) {
-        #expect(Money.text(minor, currency, language) == expected.replacing(" ", with: "\u{A0}"))
+        #expect(Money.text(minor, currency, NumberFormat(language)) == expected.replacing(" ", with: "\u{A0}"))
     }
 }
 

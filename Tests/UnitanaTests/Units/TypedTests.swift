@@ -149,22 +149,39 @@ import Testing
             ("10000000000", "EUR", .en, 1_000_000_000_000),
         ] as [(String, String, Language, Int64)])
     func money(_ text: String, _ currency: String, _ language: Language, _ minor: Int64) throws {
-        #expect(try Money.read(text, currency, language) == minor)
-        #expect(try Money.read(Money.text(minor, currency, language), currency, language) == minor)
+        let numbers = NumberFormat(language)
+        #expect(try Money.read(text, currency, numbers) == minor)
+        #expect(try Money.read(Money.text(minor, currency, numbers), currency, numbers) == minor)
+    }
+
+    @Test(
+        "field a number as the region writes it is read as it is written",
+        arguments: [
+            ("de-CH", "1\u{2019}234\u{2019}567.50 CHF"), ("de-AT", "1.234.567,50 CHF"),
+            ("en-ZA", "1\u{202F}234\u{202F}567,50 CHF"), ("en-IN", "12,34,567.50 CHF"), ("es-MX", "1,234,567.50 CHF"),
+            ("fr-CH", "1\u{202F}234\u{202F}567,50 CHF"), ("de-US", "1,234,567.50 CHF"),
+        ])
+    func regions(_ locale: String, _ expected: String) throws {
+        let numbers = NumberFormat(.matching([locale]), .matching([locale]))
+        let text = Money.text(123_456_750, "CHF", numbers)
+        #expect(text == expected.replacing(" ", with: "\u{A0}"))
+        #expect(try Money.read(text, "CHF", numbers) == 123_456_750)
+        #expect(try Money.read("1234567.5", "CHF", numbers) == 123_456_750)
     }
 
     @Test("U10 money below zero, beyond the limit or in another currency is refused, and the last amount is kept")
     func moneyField() {
-        var field = MoneyField(1_250, "EUR", .de)
+        let german = NumberFormat(.de)
+        var field = MoneyField(1_250, "EUR", german)
         #expect(field.typed == "12,50\u{A0}EUR")
         for (text, problem) in [
             ("-1", InputProblem.tooSmall), ("10000000000,01", .tooLarge), ("5 USD", .otherUnit), ("1 2", .notANumber),
             (" ", .blank),
         ] {
-            field.type(text, .de)
+            field.type(text, german)
             #expect(field.problem == problem && field.minor == 1_250 && field.typed == text)
         }
-        field.type("7", .de)
+        field.type("7", german)
         #expect(field.problem == nil && field.minor == 700)
     }
 }

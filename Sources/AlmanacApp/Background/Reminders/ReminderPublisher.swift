@@ -19,6 +19,8 @@ struct ReminderPublisher {
 
     /// - Parameter records: The answers to the apps' intent queries, and the rows of the tables to which they publish.
     init(_ records: Snapshot, _ moment: Moment) {
+        // What a terminal shows was chosen, and published, on another device.
+        guard !moment.platform.onlyPrints else { return }
         var random = Random(seed: moment.random)
         for intent in intents(records, moment) {
             changes += intent.changes(records, moment, &random)

@@ -95,7 +95,7 @@ extension SettingsPage {
     ) -> [Item<Root>] {
         let words = context.words
         guard let use = context.state.data.storage else { return [] }
-        let used = use.used.map { size($0, words.language) } ?? words[.dataStorageUnknown]
+        let used = use.used.map { size($0, words.numbers) } ?? words[.dataStorageUnknown]
         let amount = Item<Root>(id: 1, title: words[.dataStorageUsed], detail: used, icon: "layout-grid", nil)
         let kept: Item<Root> =
             use.isPersistent
@@ -106,10 +106,10 @@ extension SettingsPage {
     }
 
     /// Returns a number of bytes as people read it: `380 kB`, `2.4 MB`.
-    private static func size(_ bytes: Int64, _ language: Language) -> String {
+    private static func size(_ bytes: Int64, _ numbers: NumberFormat) -> String {
         guard bytes >= 1_000_000 else { return String((bytes + 999) / 1_000) + "\u{A0}kB" }
         let tenths = (bytes + 50_000) / 100_000
-        return String(tenths / 10) + language.decimalSign + String(tenths % 10) + "\u{A0}MB"
+        return String(tenths / 10) + numbers.decimalSign + String(tenths % 10) + "\u{A0}MB"
     }
 
     // MARK: Deleting

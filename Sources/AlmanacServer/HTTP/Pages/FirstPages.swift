@@ -11,8 +11,8 @@ import Synchronization
 /// The program draws the same screen once it runs. Until then, the markup is readable and its controls take taps and
 /// text, which the program takes over.
 final class FirstPages: Sendable {
-    /// Draws the first screen of a path in a language.
-    typealias Draw = @Sendable (_ path: String, _ language: Language) -> FirstScreen
+    /// Draws the first screen of a path for a BCP 47 tag, one of those that ``locale(of:)`` returns.
+    typealias Draw = @Sendable (_ path: String, _ locale: String) -> FirstScreen
 
     /// The names of what differs from page to page.
     static let placeholders: Set = [
@@ -22,7 +22,7 @@ final class FirstPages: Sendable {
 
     private struct Key: Hashable {
         let path: String
-        let language: Language
+        let locale: String
         /// A screen may show the date.
         let day: Int64
     }
@@ -34,7 +34,7 @@ final class FirstPages: Sendable {
     /// The page in pieces: text, and between two texts the name of a placeholder.
     private let pieces: [Substring]
     private let draw: Draw
-    /// More than the apps' addresses in eight languages.
+    /// More than the apps' addresses in eight languages and two ways to write English dates.
     private let drawn = Mutex(BoundedCache<Key, StaticFile>(limit: 512))
 
     /// - Parameter template: the page, with ``gap(_:)`` for each placeholder.
@@ -51,23 +51,29 @@ final class FirstPages: Sendable {
     /// The page for a request, in the visitor's language.
     func page(_ request: Request) -> StaticFile {
         // The first screen of an address does not depend on its query.
-        page(path: request.uri.path, .matching(acceptedLanguages(request.headers)))
+        page(path: request.uri.path, locale: Self.locale(of: acceptedLanguages(request.headers)))
+    }
+
+    /// The language for a visitor, and the region where a first screen depends on it: by the order of English dates.
+    private static func locale(of accepted: [String]) -> String {
+        let language = Language.matching(accepted)
+        return language == .en && Region.matching(accepted).writesMonthFirst ? "en-US" : language.code
     }
 
     /// The number of pages in memory.
     var count: Int { drawn.withLock { $0.count } }
 
-    /// The page of a path in a language.
-    func page(path: String, _ language: Language) -> StaticFile {
-        let key = Key(path: path, language: language, day: Instant.system().milliseconds / 86_400_000)
+    /// The page of a path for a visitor.
+    func page(path: String, locale: String) -> StaticFile {
+        let key = Key(path: path, locale: locale, day: Instant.system().milliseconds / 86_400_000)
         if let page = drawn.withLock({ $0[key] }) { return page }
-        let page = make(key.path, language)
+        let page = make(key.path, locale)
         drawn.withLock { $0[key] = page }
         return page
     }
 
-    private func make(_ path: String, _ language: Language) -> StaticFile {
-        let screen = draw(path, language)
+    private func make(_ path: String, _ locale: String) -> StaticFile {
+        let screen = draw(path, locale)
         // By these a browser installs the app of the address.
         let manifest = AppManifest(page: path, screen.language)
         let values = [

@@ -12,9 +12,9 @@ struct FirstScreen: Sendable {
     let face: String
 
     /// Runs the app as on a device that nobody has used yet, until it waits for the network, the user or the time.
-    @Sendable static func draw(path: String, language: Language) -> FirstScreen {
+    @Sendable static func draw(path: String, locale: String) -> FirstScreen {
         var moment = Moment(
-            now: .system(), zone: .utc, locales: [language.code],
+            now: .system(), zone: .utc, locales: [locale],
             platform: Platform(system: .other, model: "Browser", version: ""), isOnline: true, permission: .undecided,
             random: 1)
         var runtime = Runtime<Almanac>(Launch(path: path), moment)
