@@ -5,21 +5,19 @@ const build = "{{BUILD}}";
 const cacheName = `almanac-${build}`;
 const assets = {{ASSETS}};
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(
-    (async () => {
-      const isNew = !(await caches.has(cacheName));
-      try {
-        await fill(await caches.open(cacheName));
-      } catch (error) {
-        // An incomplete cache would count as the previous build and push out the one that open pages run.
-        if (isNew) await caches.delete(cacheName);
-        throw error;
-      }
-      await self.skipWaiting();
-    })(),
-  );
-});
+self.addEventListener("install", (event) => event.waitUntil(install()));
+
+async function install() {
+  const isNew = !(await caches.has(cacheName));
+  try {
+    await fill(await caches.open(cacheName));
+  } catch (error) {
+    // An incomplete cache would count as the previous build and push out the one that open pages run.
+    if (isNew) await caches.delete(cacheName);
+    throw error;
+  }
+  await self.skipWaiting();
+}
 
 async function fill(cache) {
   // A file with a hash in its path never changes, and the page has just fetched most of them.
@@ -32,17 +30,15 @@ async function fill(cache) {
   await cache.add(new Request(page.match(/rel="manifest" href="([^"]+)"/)[1], { cache: "no-cache" }));
 }
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    (async () => {
-      // Keeps the previous build: a page that was just given its index.html is about to request its scripts. Keys come
-      // in the order in which the caches were created.
-      const before = (await caches.keys()).filter((name) => name.startsWith("almanac-") && name !== cacheName);
-      for (const name of before.slice(0, -1)) await caches.delete(name);
-      await self.clients.claim();
-    })(),
-  );
-});
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+async function activate() {
+  // Keeps the previous build: a page that was just given its index.html is about to request its scripts. Keys come in
+  // the order in which the caches were created.
+  const before = (await caches.keys()).filter((name) => name.startsWith("almanac-") && name !== cacheName);
+  for (const name of before.slice(0, -1)) await caches.delete(name);
+  await self.clients.claim();
+}
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
@@ -104,20 +100,23 @@ self.addEventListener("push", (event) => {
 
 // The browser has changed its subscription. An open window renews it at the server, and so does every start.
 self.addEventListener("pushsubscriptionchange", (event) => {
-  event.waitUntil(
-    (async () => {
-      for (const client of await windows()) client.postMessage({ kind: "subscriptionChanged" });
-    })(),
-  );
+  const tell = (client) => client.postMessage({ kind: "subscriptionChanged" });
+  event.waitUntil(windows().then((all) => all.forEach(tell)));
 });
 
 self.addEventListener("notificationclick", (event) => {
-  const { notification, action } = event;
-  notification.close();
+  event.notification.close();
   event.waitUntil(showBadge());
-  const { key, route } = notification.data ?? {};
-  event.waitUntil(visit(action === "later" && key ? `/later?key=${encodeURIComponent(key)}` : sameOriginPath(route)));
+  const { key, route, repeat } = event.notification.data ?? {};
+  event.waitUntil(event.action === "later" && key ? remindLater(key, repeat) : visit(sameOriginPath(route)));
 });
+
+// Asks the server for the notification once more, without opening the app. If it cannot, the app asks when.
+async function remindLater(key, repeat) {
+  const asked = fetch("/api/push/later", { method: "POST", body: JSON.stringify(repeat) });
+  const answer = await inTime(asked, timeLimit).catch(() => null);
+  if (!answer?.ok) await visit(`/later?key=${encodeURIComponent(key)}`);
+}
 
 self.addEventListener("notificationclose", (event) => event.waitUntil(showBadge()));
 
@@ -132,10 +131,11 @@ function readNotification(data) {
   }
   const text = (value) => (typeof value === "string" ? value : "");
   const { title, body, lang, tag, navigate, actions, data: more } = notification ?? {};
-  const key = text(more?.key);
+  const [key, code] = [text(more?.key), text(more?.code)];
   return {
     title: text(title) || "Almanac", body: text(body), lang: text(lang), key, tag: text(tag) || key,
     route: sameOriginPath(more?.route ?? navigate),
+    repeat: { code, reminder_id: text(more?.reminder_id), occurrence: text(more?.occurrence) },
     actions: Array.isArray(actions) ? actions.filter((it) => text(it?.action) && text(it?.title)) : [],
   };
 }
@@ -154,10 +154,10 @@ async function handlePush(pushed) {
   // Only messages with a key can be recognized as already shown.
   if (pushed.key && (await isTakenByWindow(pushed))) return;
   if (pushed.key && (await wasShown(pushed.key))) return;
-  const { title, body, lang, tag, key, route, actions } = pushed;
+  const { title, body, lang, tag, key, route, repeat, actions } = pushed;
   await self.registration.showNotification(title, {
     // Replaces yesterday's notification, if it is still displayed, and alerts the user again.
-    body, lang, tag, renotify: Boolean(tag), data: { key, route },
+    body, lang, tag, renotify: Boolean(tag), data: { key, route, repeat },
     icon: "/icons/almanac-192.png", badge: "/icons/badge-96.png",
     actions: actions.map(({ action, title }) => ({ action, title })),
   });

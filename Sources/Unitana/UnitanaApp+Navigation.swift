@@ -86,8 +86,9 @@ extension UnitanaApp {
         state.route = .firstRun(step)
         state.form?.isChecked = false
         state.form?.target = step == .context && form.city.isNone ? .city : nil
-        // The zones' names come from the same list as the cities found.
-        return step == .zones || step == .context && form.city.isNone ? openSearch(&state) : []
+        state.form?.typedCurrency = nil
+        // The names of zones and currencies come from the same list as the cities found.
+        return step == .zones || step == .context ? openSearch(&state) : []
     }
 
     static func back(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {

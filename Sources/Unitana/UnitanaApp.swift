@@ -68,6 +68,8 @@ public enum UnitanaApp: MiniApp {
         case placeTapped(String), placeMoved(Int, Int), deleteTapped(String), defaultTapped(String)
         case tileMoved(Int, Int)
         case refreshTapped, fetched(FetchEvent), ticked
+        /// It is time to repeat the attempt with this number, which has failed.
+        case fetchDue(Int)
         case converted(Int, String), converterSwapped
         case modeTapped(Bool), settingsTapped(String)
         case widget(WidgetEvent), linkTapped(WidgetLink.Order), link(WidgetLink.Event)
@@ -130,6 +132,8 @@ public enum UnitanaApp: MiniApp {
             return arrange(&state, event, moment)
         case .refreshTapped: return refresh(&state, isAsked: true, moment)
         case .fetched(let event): return fetched(&state, event, moment)
+        case .fetchDue(let attempt):
+            return attempt == state.refresh.count ? refresh(&state, isAsked: false, moment) : []
         case .ticked: return [tick(moment)] + refresh(&state, isAsked: false, moment)
         case .converted(let index, let text):
             let words = Words(state.language, moment)

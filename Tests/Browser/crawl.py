@@ -2,6 +2,7 @@
 
 import re
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, TimeoutError
@@ -33,6 +34,12 @@ def reach(page: Page) -> tuple[list[str], list[dict]]:
     return found["problems"], found["actions"]
 
 
+# What is moving comes to rest: what has just appeared is transparent for a moment.
+REST = """() => Promise.allSettled(document.getAnimations()
+    .filter((one) => one.timeline === document.timeline && one.effect.getComputedTiming().endTime !== Infinity)
+    .map((one) => one.finished)).then(() => null)"""
+
+
 class Crawl:
     def __init__(self, app: App, *starts: str, inside: str):
         self.app = app
@@ -59,6 +66,24 @@ class Crawl:
                     self.press(address, action)
         return self.problems
 
+    def arrive(self, come: Callable[[], None], taps: bool = True) -> list[str]:
+        """Looks at the screen to which one comes in another way than by its address and, with taps, at each that one tap
+        leads to from there. Returns the problems."""
+        come()
+        here = self.app.path
+        actions = self.look(here)
+        for action in actions if taps and not ENDS.search(here) else []:
+            self.press(here, action, come)
+        return self.problems
+
+    def look(self, name: str) -> list[dict]:
+        """Notes what is wrong with the screen that is shown. Returns what can be acted on."""
+        self.app.settle()
+        self.app.page.evaluate(REST)
+        problems, actions = reach(self.app.page)
+        self.problems += [f"{name}: {problem}" for problem in problems]
+        return actions
+
     def elsewhere(self) -> list[str]:
         """The problems of the page on the narrowest phone and on a desk, in the dark."""
         page = self.app.page
@@ -79,7 +104,8 @@ class Crawl:
         self.seen.add(pattern(address))
         self.queue.append(address)
 
-    def press(self, address: str, action: dict) -> None:
+    def press(self, address: str, action: dict, come: Callable[[], None] | None = None) -> None:
+        """Acts on something, on the page of an address. If that was reached in another way, what follows is looked at."""
         # A link leads to the same place from everywhere.
         place = pattern(action["href"]) if action["href"] else pattern(address)
         kind = (place, action["kind"], re.sub(r"\d+", "N", action["name"]) if not action["href"] else "")
@@ -88,7 +114,7 @@ class Crawl:
         if action["href"] and not PAGES.match(action["href"]): return
         self.pressed.add(kind)
         page = self.app.page
-        self.app.open(address)
+        come() if come else self.app.open(address)
         _, actions = reach(page)
         same = [one for one in actions if (one["kind"], one["name"], one["href"]) == (action["kind"], action["name"], action["href"])
                 and not one["isDisabled"]]
@@ -109,3 +135,16 @@ class Crawl:
         if len(page.context.pages) > 1:
             for other in page.context.pages:
                 if other != page: other.close()
+        if come: self.look_at_what_follows(address, action)
+
+    def look_at_what_follows(self, address: str, action: dict) -> None:
+        if action["href"]:
+            try:
+                self.app.page.wait_for_function(
+                    "here => location.pathname + location.search !== here", arg=address, timeout=PATIENCE)
+            except TimeoutError:
+                # Not every link leads to another address: an app may stay where it is.
+                pass
+        if self.inside.match(self.app.path):
+            self.app.wait_until_started()
+            self.look(f"{address}, then “{action['name']}” to {self.app.path}")

@@ -137,6 +137,13 @@ class Server:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)
 
+    def change(self, table: str, row: str, **columns) -> None:
+        """Changes one row, as the operator."""
+        request = urllib.request.Request(
+            f"{self.origin}/rest/v1/{table}?id=eq.{row}", json.dumps(columns).encode(), method="PATCH",
+            headers={"Authorization": f"Bearer {service_key(self.data)}", "Content-Type": "application/json"})
+        urllib.request.urlopen(request, timeout=PATIENCE).close()
+
     @property
     def log(self) -> str:
         return (self.data / "server.log").read_text(errors="replace")

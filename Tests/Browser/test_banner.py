@@ -165,6 +165,16 @@ def test_on_a_phone_the_banner_covers_no_heading_and_stays_while_the_page_scroll
     assert 0 <= top < bottom <= 500
 
 
+def test_walk_unitana_14_the_buttons_of_a_banner_on_today_stay_in_its_card(app: App, service: PushService):
+    app.back.click()
+    app.wait_for("/")
+    push(app, service)
+    card = banner(app).bounding_box()
+    for number in range(2):
+        button = buttons(app).nth(number).bounding_box()
+        assert button["y"] + button["height"] <= card["y"] + card["height"] + 0.5, "a button hangs out of its card"
+
+
 def test_later_opens_the_snooze_page(app: App, service: PushService):
     push(app, service, key="reflect&morning 1/2")
     buttons(app).first.click()

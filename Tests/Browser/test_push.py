@@ -145,8 +145,11 @@ def test_a_click_reloads_a_stopped_window_at_the_route(closed: PushService, desk
     app.wait_for(onboarding.BROWSE)
 
 
-def test_later_opens_the_snooze_page(closed: PushService, desktop: Desktop):
-    closed.deliver(payload(key="reflect&morning 1/2"))
+@pytest.mark.parametrize("more", [{}, {"code": "A" * 43}], ids=["without a code", "with a wrong code"])
+def test_later_opens_the_snooze_page_where_the_server_does_not_repeat(closed: PushService, desktop: Desktop, more):
+    message = payload(key="reflect&morning 1/2")
+    message["notification"]["data"] |= more
+    closed.deliver(message)
     shown = desktop.wait_for(1, closed.page)
     page = opened_by(closed, lambda: desktop.tap(shown, "Later"))
     page.wait_for_selector("html[data-started]", state="attached")

@@ -122,6 +122,21 @@ def test_u5_enter_in_the_search_for_a_city_submits_nothing(app: App):
     assert app.path == unitana.CITY
 
 
+@pytest.mark.parametrize("language, typed", [("de", "Schweiz"), ("ja", "スイス"), ("en", "franc")])
+def test_seed_unitana_2_a_currency_is_chosen_from_a_list_by_keyboard_and_the_focus_stays(open_app, language, typed):
+    app = open_app(locale=language)
+    unitana.to_city(app)
+    field = app.field(2)
+    field.fill(typed)
+    row = app.page.locator("#app .field + .list button.row").first
+    expect(row).to_contain_text("CHF")
+    row.focus()
+    app.page.keyboard.press("Enter")
+    expect(field).to_have_value("CHF")
+    expect(row).to_be_focused()
+    expect(row).to_have_attribute("aria-current", "true")
+
+
 @pytest.mark.parametrize("language", ["de", "ja", "en"])
 def test_u2_with_text_of_twice_the_size_no_value_is_cut_off(open_app, language: str):
     app = open_app(locale=language, reduced_motion="reduce")

@@ -37,6 +37,37 @@ def test_u9_after_a_sheet_was_closed_back_does_not_open_it_again(app: App):
     app.wait_for("/")
 
 
+def linked(app: App) -> None:
+    """A sheet that a link on another site has opened."""
+    started(app)
+    app.page.goto("about:blank")
+    app.open(DASHBOARD + "/weather")
+    app.wait_for(DASHBOARD + "/weather")
+
+
+def test_seed_unitana_5_back_from_a_sheet_that_a_link_has_opened_leads_to_the_dashboard(app: App):
+    linked(app)
+    app.page.go_back()
+    app.wait_for(DASHBOARD)
+    app.page.go_forward()
+    app.wait_for(DASHBOARD + "/weather")
+    app.reload()
+    app.wait_for(DASHBOARD + "/weather")
+    app.page.go_back()
+    app.wait_for(DASHBOARD)
+    app.page.go_back()
+    assert app.page.url == "about:blank"
+
+
+def test_seed_unitana_5_a_sheet_that_a_link_has_opened_is_not_opened_again_once_it_was_closed(app: App):
+    linked(app)
+    app.back.click()
+    app.wait_for(DASHBOARD)
+    tile(app, "weather").wait_for()
+    app.page.go_back()
+    assert app.page.url == "about:blank"
+
+
 def test_u9_after_a_place_was_edited_back_leaves_the_dashboard(app: App):
     started(app)
     app.tool(0).click()

@@ -3,6 +3,8 @@
 export class PageHistory {
   #onVisit;
   #index = history.state?.index ?? 0;
+  // Whether a link has opened this page, and nothing was shown yet.
+  #isLinked = history.state?.index === undefined;
   #paths;
   // The layout of each entry's screen, as far as it is known.
   #layouts;
@@ -37,6 +39,8 @@ export class PageHistory {
     const layoutBefore = before?.layout;
     if (layout === "step" && layoutBefore !== "step") this.#flowStart = null;
     if (page.route !== currentPath()) this.#go(page.route, before, layoutBefore === "step" && layout === "page");
+    if (this.#isLinked && layout === "panel") this.#layOver(page.route);
+    if (layout !== "launch") this.#isLinked = false;
     if (layout === "step") this.#flowStart ??= this.#index;
     if (!this.#afterTravel) this.#keepLayout(layout);
     this.#isVisiting = false;
@@ -50,12 +54,24 @@ export class PageHistory {
     const passed = this.#paths.lastIndexOf(route, this.#index - 1);
     const isStep = this.#latest.layout === "step";
     // Likewise to the page below sheets that are closed at once, or to one of them.
-    const oldest = isStep ? this.#flowStart ?? this.#index : Math.min(this.#below(this.#index), this.#index - 1);
+    const below = this.#below(this.#index);
+    const oldest = isStep ? this.#flowStart ?? this.#index : Math.min(below, this.#index - 1);
     if (this.#index > 0 && passed >= oldest) {
       return this.#travel(passed - this.#index, () => {});
     }
+    const isClosed = before?.layout === "panel" && this.#latest.layout === "page";
+    if (isClosed && this.#layouts[below] == null) return this.#travel(below - this.#index, () => this.#replace(route));
     const isAfterLaunch = !before || before.layout === "launch";
     if (isAfterLaunch || before.isPassing || samePath(route, currentPath())) return this.#replace(route);
+    this.#push(route);
+  }
+
+  // A sheet that a link has opened lies over its app's first page, so that Back closes it before it leaves. That page
+  // has no layout until it is shown; the page that the sheet leads to takes its place.
+  #layOver(route) {
+    this.#paths[0] = "/" + route.split(/[/?]/)[1];
+    this.#layouts = [];
+    history.replaceState({ index: 0 }, "", this.#paths[0]);
     this.#push(route);
   }
 

@@ -16,6 +16,8 @@ package struct ServerKeys: Sendable {
     package let refreshSecret: SymmetricKey
     /// The secret for hashing one-time codes. Without a secret, the hash of six digits could be reversed in a second.
     package let codeSecret: SymmetricKey
+    /// The secret for the codes by which a browser asks to be notified once more.
+    package let laterSecret: SymmetricKey
 
     private init(secret: SymmetricKey, anonKey: String, serviceKey: String, signing: JWTKeyCollection) {
         self.anonKey = anonKey
@@ -26,6 +28,7 @@ package struct ServerKeys: Sendable {
         }
         refreshSecret = derived("almanac refresh tokens")
         codeSecret = derived("almanac one-time codes")
+        laterSecret = derived("almanac notifications to repeat")
     }
 
     /// Reads the keys from the data directory, or generates them at the first start.

@@ -122,7 +122,7 @@ extension Drawing {
         let current: [(Attribute, String)] = item.isCurrent ? [(.ariaCurrent, "true")] : []
         return item.route.map { route in
             N(.a, [(.class, "row"), (.href, route)] + current, on: [(.click, .event(event))], parts)
-        } ?? N(.button, [(.class, "row"), (.type, "button")], on: [(.click, .event(event))], parts)
+        } ?? N(.button, [(.class, "row"), (.type, "button")] + current, on: [(.click, .event(event))], parts)
     }
 
     /// Draws what stands in a list's place while it is empty.

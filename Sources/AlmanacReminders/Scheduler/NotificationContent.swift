@@ -59,15 +59,19 @@ package struct NotificationContent: Equatable, Sendable {
     /// bytes, and cut shorter if the origin and the route are long.
     /// - Parameters:
     ///   - origin: the server's public origin; empty to use paths alone.
+    ///   - later: the code by which the browser asks for the notification once more.
     ///   - isShrunk: whether to shorten the text and leave out the buttons, for a push service that rejected the message
     ///     as too large.
-    package func payload(origin: String, reminder: String, occurrence: String, isShrunk: Bool) -> [UInt8] {
+    package func payload(
+        origin: String, reminder: String, occurrence: String, later code: String? = nil, isShrunk: Bool
+    ) -> [UInt8] {
         let key = "\(tag)/\(occurrence)"
         let words = Words(language)
-        let own = [
+        var own = [
             JSON.Member("key", .string(key)), JSON.Member("reminder_id", .string(reminder)),
             JSON.Member("occurrence", .string(occurrence)), JSON.Member("route", .string(route)),
         ]
+        if let code, !isShrunk { own.append(JSON.Member("code", .string(code))) }
         let writers = data.filter { member in !own.contains { $0.key == member.key } }
         let later = key.addingPercentEncoding(withAllowedCharacters: .urlUnreserved) ?? ""
         let notification = PushNotification(
@@ -83,7 +87,7 @@ package struct NotificationContent: Equatable, Sendable {
                 ])
         let bytes = notification.bytes
         guard bytes.count > MessageEncryption.maxPlaintext, !isShrunk else { return bytes }
-        return payload(origin: origin, reminder: reminder, occurrence: occurrence, isShrunk: true)
+        return payload(origin: origin, reminder: reminder, occurrence: occurrence, later: code, isShrunk: true)
     }
 }
 

@@ -37,7 +37,7 @@ extension Scheduler {
         let left = max((delivery.expiresAt - now()) / 1_000, 1)
         let body = delivery.content.payload(
             origin: settings.origin, reminder: delivery.reminder, occurrence: delivery.occurrence,
-            isShrunk: delivery.isShrunk)
+            later: settings.later?.code(for: delivery.key), isShrunk: delivery.isShrunk)
         return await sender.send(
             PushMessage(
                 body: body, topic: delivery.topic, timeToLive: Int(left), urgency: .normal,

@@ -18,6 +18,8 @@ package struct SchedulerSettings: Sendable {
     package var maxBackoff: Duration
     /// The server's public origin; empty to use paths alone.
     package var origin: String
+    /// The codes by which a browser asks to be notified once more; `nil` for notifications that cannot be.
+    package var later: LaterCodes?
 
     package init(
         batch: Int = 50, maxConcurrentSends: Int = 256, sendTimeLimit: Duration = .seconds(15),

@@ -226,6 +226,7 @@ private func makeScheduler(_ configuration: ServerConfiguration, _ core: ServerC
     settings.maxConcurrentSends = configuration.push.mostInFlight
     settings.sendTimeLimit = configuration.push.timeLimit
     settings.notificationsPerHour = configuration.push.notificationsPerHour
+    settings.later = LaterCodes(secret: core.auth.accounts.keys.laterSecret)
     return Scheduler(
         database: core.database, sender: core.sender, settings: settings, now: configuration.accounts.now,
         logger: logger, metrics: core.metrics)

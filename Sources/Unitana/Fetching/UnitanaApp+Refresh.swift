@@ -52,6 +52,8 @@ struct Refresh: Equatable, Sendable {
     var city: Int64 = 0
     /// Counts attempts, so that a late answer of an earlier one is ignored.
     var count = 0
+    /// How many attempts have failed in a row.
+    var failures: Int64 = 0
     /// Whether the device was offline when the attempt began, or since.
     var wasOffline = false
     /// What has arrived.
@@ -76,9 +78,15 @@ extension UnitanaApp {
     /// How long a server that offers no weather is not asked for it, unless the user does, in milliseconds.
     private static let longPause: Int64 = 3_600_000
 
-    /// How long a refresh that failed waits until it goes on by itself, in milliseconds; when the device was offline,
-    /// only until it is online.
-    private static let retryPause: Int64 = 60_000
+    /// How long a refresh that has failed so often in a row waits until it goes on by itself, in milliseconds: soon at
+    /// first, because an outage is often over in a moment. When the device was offline, only until it is online.
+    private static func retryPause(_ failures: Int64) -> Int64 {
+        switch failures {
+        case ...1: 10_000
+        case 2: 30_000
+        default: 60_000
+        }
+    }
 
     /// - Parameter isAsked: Whether the user wants it. Otherwise values are fetched only where they are not fresh.
     static func refresh(_ state: inout State, isAsked: Bool, _ moment: Moment) -> [Effect<Event>] {
@@ -90,10 +98,11 @@ extension UnitanaApp {
         if state.refresh.isRunning { return [] }
         guard isAsked || moment.isOnline else {
             state.refresh.wasOffline = true
+            state.refresh.failures = 0
             return []
         }
         if !isAsked, case .failed(_, let end) = state.refresh.phase, !state.refresh.wasOffline,
-            (0..<retryPause).contains(moment.now - end)
+            (0..<retryPause(state.refresh.failures)).contains(moment.now - end)
         {
             return []
         }
@@ -177,7 +186,10 @@ extension UnitanaApp {
         state.refresh.changes = []
         let isDone = UnitanaFlows.dashboard.decide(.network, fault.isNone) == .dashboard && fault.isNone
         state.refresh.phase = isDone ? .idle : .failed(fault ?? .network(.unreachable), at: moment.now)
-        let written = put(&state, changes)
+        state.refresh.failures = isDone ? 0 : state.refresh.failures + 1
+        let again: Effect<Event> = .after(
+            milliseconds: retryPause(state.refresh.failures), .fetchDue(state.refresh.count))
+        let written = put(&state, changes) + (isDone ? [] : [again])
         // The sheet that says why a value is old has nothing more to say (M3).
         guard case .stale(let tile) = state.route, let place = state.records.active else { return written }
         let part: Refresh.Part = tile == .currency ? .rates : .weather(place.city.id)

@@ -28,7 +28,8 @@ struct CitySearch: Equatable, Sendable {
     private var lines: [[UInt8]] = []
 
     /// The largest cities and all capitals, kept by the service worker: id, country, zone, currency, the English name,
-    /// and the names in the other languages where they differ. Countries come last, without an id, a zone and a currency.
+    /// and the names in the other languages where they differ. Countries follow, without an id and a zone, and then
+    /// currencies, which have no country either; those that are changed most come first.
     private static let list = "/cities.txt"
 
     /// In milliseconds: how long the user pauses before the server is asked.
@@ -107,6 +108,51 @@ struct CitySearch: Equatable, Sendable {
         return english
     }
 
+    // MARK: Currencies
+
+    /// Returns the currencies that a text may mean. It is the beginning of a code, of a word of a name, or of the name of a
+    /// country that has the currency, in English or in a language.
+    func currencies(_ typed: String, _ language: Language) -> [NamedCurrency] {
+        let wanted = CitySearch.folded(Array(typed.trimmed.utf8))
+        guard !wanted.isEmpty else { return [] }
+        let tab = UInt8(ascii: "\t")
+        var ofCountries: [ArraySlice<UInt8>] = []
+        var byCode: [NamedCurrency] = []
+        var byName: [NamedCurrency] = []
+        for line in lines where line.first == tab {
+            let fields = line.split(separator: tab, omittingEmptySubsequences: false)
+            guard fields.count > 4 else { continue }
+            let names = [4, 4 + Int(language.rawValue)].filter { $0 < fields.count }
+            let isNamed = names.contains { CitySearch.hasWord(fields[$0], beginningWith: wanted) }
+            guard fields[1].isEmpty else {
+                if isNamed { ofCountries.append(fields[3]) }
+                continue
+            }
+            let currency = NamedCurrency(
+                code: CitySearch.text(fields, 3), name: CitySearch.name(fields, language))
+            if CitySearch.folded(fields[3]).starts(with: wanted) {
+                byCode.append(currency)
+            } else if isNamed || ofCountries.contains(where: { $0.elementsEqual(fields[3]) }) {
+                byName.append(currency)
+            }
+        }
+        // A whole code means nothing else.
+        let isCode = wanted.count == 3 && !byCode.isEmpty
+        return Array((isCode ? byCode : byCode + byName).prefix(CitySearch.most))
+    }
+
+    /// Returns whether a word of a name begins with a text. The words of Chinese, Japanese and Korean are not told apart.
+    private static func hasWord(_ name: ArraySlice<UInt8>, beginningWith wanted: [UInt8]) -> Bool {
+        let name = folded(name)
+        let isAnywhere = wanted[0] >= 0xE3
+        for start in name.indices {
+            let before = start == 0 ? UInt8(ascii: " ") : name[start - 1]
+            let isLetter = before >= 0x80 || (97...122).contains(before)
+            if isAnywhere || !isLetter, name[start...].starts(with: wanted) { return true }
+        }
+        return false
+    }
+
     private func city(_ fields: [ArraySlice<UInt8>], _ language: Language) -> City? {
         guard let id = CitySearch.text(fields, 0).integer else { return nil }
         let country = CitySearch.text(fields, 1)
@@ -142,5 +188,19 @@ struct CitySearch: Equatable, Sendable {
     /// be larger than the app.
     private static func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
+    }
+}
+
+/// A currency that was found.
+struct NamedCurrency: Equatable, Sendable {
+    /// ISO 4217.
+    let code: String
+    let name: String
+
+    /// Identifies its row in a list.
+    var number: Int64 {
+        var number: Int64 = 0
+        for byte in code.utf8 { number = number << 8 | Int64(byte) }
+        return number
     }
 }

@@ -26,6 +26,8 @@ struct PlaceForm: Equatable, Sendable {
     var placeCurrency = ""
     /// What is being searched for; `nil` while no search is open.
     var target: Target?
+    /// The field of a currency that was typed in, whose currencies are listed below it.
+    var typedCurrency: Field?
     /// The fields of the place as they were when the form was opened; empty for a new place.
     var base: [JSON.Member] = []
     /// Whether errors are shown, because the user has tried to go on.
@@ -85,6 +87,7 @@ struct PlaceForm: Equatable, Sendable {
             if name.isBlank { name = found.name }
         }
         target = nil
+        typedCurrency = nil
     }
 
     // MARK: Errors
@@ -178,10 +181,11 @@ enum Currency {
         text.utf8.count == 3 && !text.utf8.contains { !(65...90).contains($0) }
     }
 
-    /// Returns what was typed as a code: letters only, in upper case, three at most.
-    static func code(_ typed: String) -> String {
-        let letters = typed.utf8.map { (97...122).contains($0) ? $0 - 32 : $0 }.filter { (65...90).contains($0) }
-        return String(decoding: letters.prefix(3), as: UTF8.self)
+    /// Returns what was typed, in upper case where it is a code; otherwise, it is the beginning of a name.
+    static func typed(_ text: String) -> String {
+        let upper = text.trimmed.utf8.map { (97...122).contains($0) ? $0 - 32 : $0 }
+        let code = String(decoding: upper, as: UTF8.self)
+        return Money.isCurrency(code) ? code : text
     }
 
     /// Returns what has taken the place of a currency, since a place may have been stored before; the currency itself if

@@ -100,7 +100,14 @@ extension UnitanaApp {
             // The wizard's step has a title of its own.
             return (isWizard ? [] : [.caption(words[.unitanaTiles])])
                 + [.choices(Choices(words[.unitanaTiles], style: .grid, allowsSeveral: true, tiles))] + notice(.tiles)
-        case .context: return city(form, context, error: wrong(.city), on) + currencies(form, words, wrong, on)
+        case .context:
+            let home = currency(
+                .homeCurrency, .unitanaHomeCurrency, form.homeCurrency, error: wrong(.homeCurrency), form, context
+            ) { on(.form(.homeCurrency($0))) }
+            let there = currency(
+                .placeCurrency, .unitanaPlaceCurrency, form.placeCurrency, error: wrong(.placeCurrency), form, context
+            ) { on(.form(.placeCurrency($0))) }
+            return city(form, context, error: wrong(.city), on) + home + there
         default: return [review(form, context)]
         }
     }
@@ -172,20 +179,24 @@ extension UnitanaApp {
         return blocks
     }
 
-    private static func currencies<Root>(
-        _ form: PlaceForm, _ words: Words, _ wrong: (PlaceForm.Field) -> String?,
-        _ on: @escaping @Sendable (Event) -> Root
+    /// The field of a currency and, once something is typed in it, the currencies that may be meant.
+    private static func currency<Root>(
+        _ field: PlaceForm.Field, _ label: Word, _ value: String, error: String?, _ form: PlaceForm,
+        _ context: ScreenContext, _ on: @escaping @Sendable (String) -> Root
     ) -> [Block<Root>] {
-        [
-            .field(
-                TextField(words[.unitanaHomeCurrency], form.homeCurrency, error: wrong(.homeCurrency)) {
-                    on(.form(.homeCurrency($0)))
-                }),
-            .field(
-                TextField(words[.unitanaPlaceCurrency], form.placeCurrency, error: wrong(.placeCurrency)) {
-                    on(.form(.placeCurrency($0)))
-                }),
-        ]
+        let words = context.words
+        var typing = TextField(words[label], value, error: error, on)
+        typing.hint = words[.unitanaCurrencyHint]
+        guard form.typedCurrency == field else { return [.field(typing)] }
+        let found = context.state.search.currencies(value, words.language)
+        guard !found.isEmpty else { return [.field(typing)] }
+        let rows = found.map { currency in
+            var row: Item<Root> = Item(
+                id: currency.number, title: currency.name, detail: currency.code, icon: "coins", on(currency.code))
+            row.isCurrent = currency.code == value
+            return row
+        }
+        return [.field(typing), .list(List(words[.unitanaCurrenciesFound], rows))]
     }
 
     private static func review<Root>(_ form: PlaceForm, _ context: ScreenContext) -> Block<Root> {

@@ -63,12 +63,17 @@ extension UnitanaApp {
             form.destination = UnitSystem(rawValue: number) ?? form.destination
             form.isSystemChosen = true
         case .tile(let tile): form.toggle(tile)
-        case .homeCurrency(let text): form.homeCurrency = Currency.code(text)
-        case .placeCurrency(let text): form.placeCurrency = Currency.code(text)
+        case .homeCurrency(let text):
+            form.homeCurrency = Currency.typed(text)
+            form.typedCurrency = .homeCurrency
+        case .placeCurrency(let text):
+            form.placeCurrency = Currency.typed(text)
+            form.typedCurrency = .placeCurrency
         case .search(let number):
             let target = PlaceForm.Target(rawValue: number)
             // A second tap closes the search.
             state.form?.target = form.target == target ? nil : target
+            state.form?.typedCurrency = nil
             return openSearch(&state)
         case .cityTapped(let city):
             form.take(city)

@@ -98,6 +98,58 @@ struct EditorTests {
         #expect(try device.app.tile("Currency").notes.first?.hasPrefix("No rate for XXQ") ?? false)
     }
 
+    @Test("seed unitana 2 a currency is found by its code, a name or a country, and chosen from a list")
+    func currencyFound() throws {
+        let device = try Device()
+        try device.setUp()
+        device.app.visit("/unitana/places/new")
+        let field = "Currency there, such as USD"
+        for (typed, name, code) in [
+            ("yen", "Japanese Yen", "JPY"), ("Switz", "Swiss Franc", "CHF"), ("dollar", "US Dollar", "USD"),
+            ("KR", "South Korean Won", "KRW"), ("croatia", "Euro", "EUR"),
+        ] {
+            try device.app.type(field, typed)
+            #expect(try device.app.typed(field) == typed)
+            try device.app.tap(name)
+            #expect(try device.app.typed(field) == code)
+            // The row that was chosen stays, and with it the focus.
+            try device.app.see(name)
+        }
+        try device.app.type(field, "qqq")
+        try device.app.seeNo("Currencies found", "Euro")
+        try device.app.type("Your currency, such as EUR", "Rupee")
+        try device.app.see("Indian Rupee")
+    }
+
+    @Test(
+        "seed unitana 2 currencies have names in each language, and are found by them",
+        arguments: [
+            (Language.de, "Schweiz", "CHF"), (Language.fr, "livre st", "GBP"), (Language.es, "Corona sueca", "SEK"),
+            (Language.ja, "円", "JPY"),
+            (Language.ja, "韓国", "KRW"), (Language.ko, "위안", "CNY"), (Language.tr, "ABD", "USD"),
+            (Language.zh, "欧元", "EUR"), (Language.de, "yen", "JPY"),
+        ])
+    func currencyNames(language: Language, typed: String, code: String) throws {
+        var search = CitySearch()
+        _ = search.update(
+            .shipped(.answered(200, Array(try Device.list().utf8))), recent: [], language,
+            Moment(
+                now: Device.start, zone: .utc, locales: [language.code],
+                platform: Platform(system: .linux, model: "Test", version: "1"), isOnline: true, permission: .granted,
+                random: 1))
+        #expect(search.currencies(typed, language).first?.code == code)
+    }
+
+    @Test("seed unitana 2 each currency there is has a name, and none other is offered")
+    func everyCurrency() throws {
+        let names = try Device.list().split(separator: "\n").filter { $0.hasPrefix("\t\t\t") }.map {
+            $0.split(separator: "\t").map(String.init)
+        }
+        #expect(names.count == 155)
+        for name in names { #expect(Money.isCurrency(name[0]) && name.count > 1 && name[1] != name[0], "\(name)") }
+        #expect(Set(names.map { $0[0] }).count == 155)
+    }
+
     @Test("walk unitana 12 a city that is missing is said at its field")
     func missingCity() throws {
         let device = try Device()

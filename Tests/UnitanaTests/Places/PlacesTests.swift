@@ -102,7 +102,7 @@ struct PlacesTests {
         try device.find("Tokyo")
         try device.app.type("Currency there, such as USD", "y1")
         try device.app.tap("Save")
-        try device.app.see("Type the three letters of the currency")
+        try device.app.see("Choose a currency from the list, or type its code")
         try device.app.type("Currency there, such as USD", "jpy")
         #expect(try device.app.typed("Currency there, such as USD") == "JPY")
         try device.app.tap("Save")

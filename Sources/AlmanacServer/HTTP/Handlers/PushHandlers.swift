@@ -3,6 +3,8 @@ import AlmanacCore
 import AlmanacDatabase
 import AlmanacReminders
 import AlmanacTables
+import Foundation
+import HTTPTypes
 import Hummingbird
 
 /// The server's key for push services, and the sender that uses it.
@@ -18,7 +20,9 @@ struct PushHandlers: Sendable {
     let store: TableStore
     let auth: AuthServices
     let push: PushKeyAndSender
+    private let later: LaterCodes
     private let limit: SharedRateLimit
+    private let laterLimit: SharedRateLimit
     /// Test notifications have places of their own, a few for each user. They take none from reminders.
     private let places = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: InFlightSlots.limitPerAccount)
     /// After this time, no further messages of a test are sent. The answer that arrives at the last moment still counts.
@@ -28,7 +32,9 @@ struct PushHandlers: Sendable {
         self.store = store
         self.auth = auth
         self.push = push
+        later = LaterCodes(secret: auth.accounts.keys.laterSecret)
         limit = SharedRateLimit("push tests", perFiveMinutes: 10, in: store.database)
+        laterLimit = SharedRateLimit("notifications to repeat", perFiveMinutes: 60, in: store.database)
     }
 
     private var limitName: String { limit.name + ", by account" }
@@ -38,6 +44,13 @@ struct PushHandlers: Sendable {
         routes.add(
             .post, "api/push/test", as: .liveSession, limits: [.countedByHandler(limitName)],
             body: Request.bodyLimit, errors: ["invalid-field", "unknown-subscription"], test)
+        routes.add(
+            .post, "api/push/later", as: .everyone,
+            limits: [
+                .counted(laterLimit.name, .requests) { [laterLimit, now = store.now] in
+                    try await laterLimit.secondsToWait($0.peer, now: now())
+                }
+            ], body: Request.openBodyLimit, errors: ["unknown-notification", "conflict", "disk-full"], remindLater)
     }
 
     /// `GET key`: the public key, which `pushManager.subscribe` needs as `applicationServerKey`.
@@ -58,6 +71,31 @@ struct PushHandlers: Sendable {
         let notification = try await notification(for: person.id, request, context)
         let results = try await send(notification, to: subscriptions, of: person.id)
         return .json(.members(("results", .array(results))), to: request)
+    }
+
+    /// `POST later` `{"reminder_id", "occurrence", "code"}`, all of them from a notification: it comes again in an hour. The
+    /// browser's button asks for it without opening the app, and so without a session; the session that has registered the
+    /// browser must still live.
+    func remindLater(_ request: Request, context: AlmanacContext) async throws -> Response {
+        let json = try await request.json(context)
+        guard let reminder = json["reminder_id"]?.string, let occurrence = json["occurrence"]?.string,
+            let code = json["code"]?.string.flatMap({ Data(base64URL: $0) })
+        else { throw Problem.unknownNotification }
+        let found = try await store.database.read { [later] transaction in
+            try transaction.notificationToRepeat(of: reminder, occurrence, code, later)
+        }
+        let instant = store.now() + NotificationToRepeat.pause
+        guard let found, let row = found.reminder(at: instant) else { throw Problem.unknownNotification }
+        let merging = HTTPTypes.HTTPRequest(
+            method: .post, scheme: nil, authority: nil, path: nil,
+            headerFields: [.prefer: "resolution=merge-duplicates"])
+        do {
+            _ = try await store.insert(
+                .reminders, RestRequest(query: "on_conflict=user_id,app,subject", merging), body: row, as: found.owner)
+        } catch is CredentialFailure {
+            throw Problem.unknownNotification
+        }
+        return .json(.members(("fire_at", .string(instant.timestamp))), to: request)
     }
 
     /// The requested endpoint; `nil` for all subscriptions. The body is optional.
@@ -156,6 +194,10 @@ extension PushOutcome {
 }
 
 extension Problem {
+    fileprivate static let unknownNotification = Problem(
+        status: .notFound, name: "unknown-notification", title: "There is no such notification",
+        detail: "It is a week old, or its subject or browser is gone. Open the app.")
+
     fileprivate static let unknownSubscription = Problem(
         status: .notFound, name: "unknown-subscription", title: "There is no such push subscription",
         detail: "None of your subscriptions has this endpoint. /rest/v1/push_subscriptions lists them.",

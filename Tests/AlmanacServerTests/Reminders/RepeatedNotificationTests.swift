@@ -1,0 +1,142 @@
+import AlmanacCore
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Testing
+
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
+@testable import AlmanacServer
+
+/// `POST /api/push/later`: “Remind Later” without opening the app.
+@Suite("A notification that comes once more")
+struct RepeatedNotificationTests {
+    private static let nine = "2026-11-21T09:00:00Z"
+    private static let subject = Sample.uuid(7)
+
+    /// A user whose phone is notified at nine of a capsule, and what the notification carries.
+    private func withNotification(
+        _ test: @escaping @Sendable (ReminderWorld, Scheduler, TestPerson, JSON) async throws -> Void
+    ) async throws {
+        try await ReminderWorld.run { world in
+            var settings = SchedulerSettings()
+            settings.later = LaterCodes(secret: try await world.server.keys.laterSecret)
+            let scheduler = try await world.anotherScheduler(world.push, settings: settings)
+            let person = try await world.person("phone")
+            let content = JSON.members(
+                ("title", .string("Time Capsule Ready!")), ("body", .string("Your Memory capsule is ready to open!")),
+                ("route", .string("/capsule/" + Self.subject)), ("language", .string("en")),
+                ("data", .members(("type", .string("memory")))))
+            try await world.addReminder(
+                person, ("app", .string("capsule")), ("subject", .string(Self.subject)), ("kind", .string("once")),
+                ("local_time", .null), ("time_zone", .null), ("fire_at", .string(Self.nine)), ("content", content))
+            try await Self.round(world, scheduler, at: Self.nine)
+            let sent = try #require(world.push.sent.last)
+            try await test(world, scheduler, person, try #require(sent.notification["data"]))
+        }
+    }
+
+    private static func round(_ world: ReminderWorld, _ scheduler: Scheduler, at time: String) async throws {
+        world.clock.set(time)
+        _ = try await scheduler.round()
+    }
+
+    /// What the service worker sends.
+    private static func later(
+        _ world: ReminderWorld, _ data: JSON, occurrence: String? = nil, code: String? = nil
+    ) async throws -> TestResponse {
+        let body = JSON.members(
+            ("reminder_id", data["reminder_id"] ?? .null),
+            ("occurrence", occurrence.map { .string($0) } ?? data["occurrence"] ?? .null),
+            ("code", code.map { .string($0) } ?? data["code"] ?? .null))
+        return try await world.server.send(
+            .post, "/api/push/later", body: String(decoding: body.bytes, as: UTF8.self))
+    }
+
+    private static func snoozed(_ world: ReminderWorld) async throws -> [JSON] {
+        try await world.server.rest(.get, "reminders?subject=like.later*", as: .service).json.array ?? []
+    }
+
+    @Test("walk capsule 10 Remind Later needs no open app: the notification comes again in an hour, with its text")
+    func again() async throws {
+        try await withNotification { world, scheduler, person, data in
+            world.clock.set("2026-11-21T09:10:00Z")
+            let answer = try await Self.later(world, data)
+            #expect(answer.status == .ok, "\(answer.text)")
+            // Asked for again, because the answer was lost: it is one reminder.
+            #expect(try await Self.later(world, data).status == .ok)
+            let row = try #require(try await Self.snoozed(world).first)
+            #expect(try await Self.snoozed(world).count == 1)
+            #expect(row["user_id"]?.string == person.id)
+            #expect(row["subject"]?.string == "later/" + Self.subject)
+            try await Self.round(world, scheduler, at: "2026-11-21T10:09:59Z")
+            #expect(world.push.sent.count == 1)
+            try await Self.round(world, scheduler, at: "2026-11-21T10:10:00Z")
+            #expect(world.push.sent.count == 2)
+            let second = try #require(world.push.sent.last)
+            #expect(second.title == "Time Capsule Ready!")
+            #expect(second.notification["body"]?.string == "Your Memory capsule is ready to open!")
+            #expect(second.notification["navigate"]?.string == "/capsule/" + Self.subject)
+            #expect(second.notification["data"]?["type"]?.string == "memory")
+            #expect(second.notification["tag"]?.string == "capsule/later/" + Self.subject)
+            // Once more from there: the same reminder moves.
+            let repeated = try #require(second.notification["data"])
+            #expect(try await Self.later(world, repeated).status == .ok)
+            #expect(try await Self.snoozed(world).count == 1)
+            try await Self.round(world, scheduler, at: "2026-11-21T11:10:00Z")
+            #expect(world.push.sent.map(\.title) == Array(repeating: "Time Capsule Ready!", count: 3))
+        }
+    }
+
+    @Test("security: a code is good for one notification in one browser, and for nothing else")
+    func othersCodes() async throws {
+        try await withNotification { world, scheduler, person, data in
+            let code = try #require(data["code"]?.string)
+            try await Self.later(world, data, occurrence: "@0").expectProblem(404, "unknown-notification")
+            try await Self.later(world, data, code: "").expectProblem(404, "unknown-notification")
+            try await Self.later(world, data, code: String(code.reversed())).expectProblem(404, "unknown-notification")
+            for body in [#"{}"#, #"{"reminder_id":"x","occurrence":"y","code":"\#(code)"}"#] {
+                try await world.server.send(.post, "/api/push/later", body: body)
+                    .expectProblem(404, "unknown-notification")
+            }
+            // The next notification of another reminder has another code.
+            try await world.addReminder(
+                person, id: 2, ("app", .string("whole")), ("kind", .string("once")), ("local_time", .null),
+                ("time_zone", .null), ("fire_at", .string("2026-11-21T09:30:00Z")))
+            try await Self.round(world, scheduler, at: "2026-11-21T09:30:00Z")
+            let other = try #require(world.push.sent.last?.notification["data"])
+            #expect(other["code"] != data["code"])
+            try await Self.later(world, other, code: code).expectProblem(404, "unknown-notification")
+            #expect(try await Self.snoozed(world).isEmpty)
+        }
+    }
+
+    @Test("security: a browser whose session has ended repeats nothing")
+    func endedSession() async throws {
+        try await withNotification { world, _, person, data in
+            let ended = try await world.server.auth(
+                .post, "logout?scope=global", token: try await world.refreshed(person).token)
+            #expect(ended.status == .noContent)
+            try await Self.later(world, data).expectProblem(404, "unknown-notification")
+            #expect(try await Self.snoozed(world).isEmpty)
+        }
+    }
+
+    @Test("a notification whose reminder is gone, as of a capsule that was opened, is not repeated")
+    func settled() async throws {
+        try await withNotification { world, _, person, data in
+            let gone = try await world.server.rest(
+                .delete, "reminders?id=eq.\(Sample.uuid(1))", as: try await world.sender(person))
+            #expect(gone.status == .noContent)
+            try await Self.later(world, data).expectProblem(404, "unknown-notification")
+        }
+    }
+
+    @Test("one address asks for sixty repetitions in five minutes")
+    func limit() async throws {
+        try await withNotification { world, _, _, data in
+            for _ in 0..<60 { #expect(try await Self.later(world, data).status == .ok) }
+            try await Self.later(world, data).expectProblem(429, "too-many-requests")
+        }
+    }
+}
