@@ -97,7 +97,7 @@ let pushQueue = Promise.resolve();
 
 // Pushes are handled one after the other, so that a repeated one finds that the first was shown.
 self.addEventListener("push", (event) => {
-  const pushed = readNotification(event.data);
+  const pushed = readNotification(event);
   pushQueue = pushQueue.then(() => handlePush(pushed)).catch((error) => console.error(error));
   event.waitUntil(pushQueue);
 });
@@ -115,18 +115,17 @@ self.addEventListener("notificationclick", (event) => {
   const { notification, action } = event;
   notification.close();
   event.waitUntil(showBadge());
-  const { key, route } = notification.data ?? {};
-  event.waitUntil(visit(action === "later" && key ? `/later?key=${encodeURIComponent(key)}` : sameOriginPath(route)));
+  event.waitUntil(visit(target(action, notification.data ?? {})));
 });
 
 self.addEventListener("notificationclose", (event) => event.waitUntil(showBadge()));
 
-// Reads a message in the format of Declarative Web Push. Browsers revoke the permission of a site that shows nothing,
-// so there is always something to show.
-function readNotification(data) {
-  let notification = null;
+// Reads a message in the format of Declarative Web Push. Browsers that know it have done so. Others revoke the
+// permission of a site that shows nothing, so there is always something to show.
+function readNotification({ data, notification: declared }) {
+  let notification = declared ?? null;
   try {
-    notification = data.json().notification;
+    notification ??= data.json().notification;
   } catch {
     // Not our format, or truncated.
   }
@@ -135,10 +134,14 @@ function readNotification(data) {
   const key = text(more?.key);
   return {
     title: text(title) || "Almanac", body: text(body), lang: text(lang), key, tag: text(tag) || key,
-    route: sameOriginPath(more?.route ?? navigate),
+    route: sameOriginPath(more?.route ?? navigate), isDeclared: Boolean(declared),
     actions: Array.isArray(actions) ? actions.filter((it) => text(it?.action) && text(it?.title)) : [],
   };
 }
+
+// The path to which a tap on a notification leads, or on its button with this name.
+const target = (action, { key, route }) =>
+  action === "later" && key ? `/later?key=${encodeURIComponent(key)}` : sameOriginPath(route);
 
 // Returns "/" for any address outside our own origin.
 function sameOriginPath(route) {
@@ -151,15 +154,15 @@ function sameOriginPath(route) {
 }
 
 async function handlePush(pushed) {
-  // Only messages with a key can be recognized as already shown.
-  if (pushed.key && (await isTakenByWindow(pushed))) return;
+  // Only messages with a key can be recognized as already shown. A declared one is shown by the system in any case.
+  if (pushed.key && !pushed.isDeclared && (await isTakenByWindow(pushed))) return;
   if (pushed.key && (await wasShown(pushed.key))) return;
   const { title, body, lang, tag, key, route, actions } = pushed;
   await self.registration.showNotification(title, {
-    // Replaces yesterday's notification, if it is still displayed, and alerts the user again.
-    body, lang, tag, renotify: Boolean(tag), data: { key, route },
+    // Replaces yesterday's notification and alerts again. Browsers that take an address open it without this worker.
+    body, lang, tag, renotify: Boolean(tag), data: { key, route }, navigate: location.origin + route,
     icon: "/icons/almanac-192.png", badge: "/icons/badge-96.png",
-    actions: actions.map(({ action, title }) => ({ action, title })),
+    actions: actions.map((it) => ({ ...it, navigate: location.origin + target(it.action, pushed) })),
   });
   if (key) await put("told", { key, title, body, route, at: Date.now() });
   await showBadge();
@@ -298,13 +301,10 @@ function isTaken(client, message) {
 // The tables are declared by the core and created by a page; the worker only uses them. If a table or the whole storage
 // is missing, the notification is shown anyway.
 async function wasShown(key) {
-  const found = await withTable("told", "readonly", (store) => store.get(key));
-  return found !== undefined;
+  return (await withTable("told", "readonly", (store) => store.get(key))) !== undefined;
 }
 
-async function put(table, record) {
-  await withTable(table, "readwrite", (store) => store.put(record));
-}
+const put = (table, record) => withTable(table, "readwrite", (store) => store.put(record));
 
 async function withTable(table, mode, act) {
   let database = null;
