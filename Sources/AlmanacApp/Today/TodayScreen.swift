@@ -29,9 +29,9 @@ extension TodayPage {
         }
         let page = Page(today: today, words: words, on: on)
         screen.blocks.append(.entries(page.entries(glances)))
-        if page.isUsed(glances), let hint = today.hint.notice(words, moment, { on(.today(.hint($0))) }) {
-            screen.blocks.append(.notice(hint))
-        }
+        let hint = today.hint.notice(
+            words, moment, open.sync.session, { on(.today(.hint($0))) }, { on(.visited($0)) })
+        if page.isUsed(glances), let hint { screen.blocks.append(.notice(hint)) }
         screen.status =
             moment.isOnline ? SyncLine.status(open.sync, words) { on(.visited($0)) } : Status(words[.offline])
         if screen.status.isNone, !open.sync.session.isNone, let line = SyncLine.text(open.sync, words) {

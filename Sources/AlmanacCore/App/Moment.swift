@@ -117,6 +117,18 @@ public struct Platform: Equatable, Sendable {
 }
 
 extension Platform {
+    /// Whether the browser clears what a page has stored after seven days without a visit, as Safari does in its tabs, and
+    /// every browser of an iPhone. It shares nothing with an app that was put on the Home Screen or in the Dock, which
+    /// keeps its own.
+    public var forgets: Bool {
+        guard isBrowser, !isInstalled else { return false }
+        return switch system {
+        case .ios: true
+        case .macos: model == "Safari"
+        case .android, .windows, .linux, .other: false
+        }
+    }
+
     /// How to allow notifications again that were denied. Each system has its own way, and on a computer each browser.
     public var deniedWay: Word {
         switch system {
