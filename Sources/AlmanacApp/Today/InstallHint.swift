@@ -69,6 +69,15 @@ public struct InstallHint: Equatable, Sendable {
         return notice
     }
 
+    /// For a newcomer on the Home Screen, who may have written something in the browser; `nil` for everybody else.
+    static func arrival<Root>(
+        _ words: Words, _ platform: Platform, _ session: Session?, _ visit: (String) -> Root
+    ) -> Notice<Root>? {
+        guard platform.startsEmpty, session.isNone else { return nil }
+        return Notice(
+            .info, words[.installArrived], action: Action(words[.accountSignIn], visit(SettingsRoute.signIn.path)))
+    }
+
     /// That the browser forgets what was written, and that an address brings it back, also on the Home Screen; `nil` where
     /// nothing would be lost.
     static func warning<Root>(

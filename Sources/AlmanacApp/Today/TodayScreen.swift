@@ -29,9 +29,9 @@ extension TodayPage {
         }
         let page = Page(today: today, words: words, on: on)
         screen.blocks.append(.entries(page.entries(glances)))
-        let hint = today.hint.notice(
-            words, moment, open.sync.session, { on(.today(.hint($0))) }, { on(.visited($0)) })
-        if page.isUsed(glances), let hint { screen.blocks.append(.notice(hint)) }
+        if let hint = installing(open, isUsed: page.isUsed(glances), words, moment, on) {
+            screen.blocks.append(.notice(hint))
+        }
         screen.status =
             moment.isOnline ? SyncLine.status(open.sync, words) { on(.visited($0)) } : Status(words[.offline])
         if screen.status.isNone, !open.sync.session.isNone, let line = SyncLine.text(open.sync, words) {
@@ -42,6 +42,19 @@ extension TodayPage {
         // The copy that the browser keeps is without the texts of private entries and without what is in fields.
         screen.mayKeep = true
         return screen
+    }
+}
+
+extension TodayPage {
+    /// What the page says of installing.
+    private static func installing<Root: Equatable & Sendable>(
+        _ open: Almanac.Open, isUsed: Bool, _ words: Words, _ moment: Moment, _ on: (Almanac.Event) -> Root
+    ) -> Notice<Root>? {
+        let session = open.sync.session
+        guard isUsed else {
+            return InstallHint.arrival(words, moment.platform, session) { on(.visited($0)) }
+        }
+        return open.today.hint.notice(words, moment, session, { on(.today(.hint($0))) }, { on(.visited($0)) })
     }
 }
 

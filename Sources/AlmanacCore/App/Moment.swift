@@ -118,11 +118,15 @@ public struct Platform: Equatable, Sendable {
 
 extension Platform {
     /// Whether the browser clears what a page has stored after seven days without a visit, as Safari does in its tabs, and
-    /// every browser of an iPhone. It shares nothing with an app that was put on the Home Screen or in the Dock, which
-    /// keeps its own.
-    public var forgets: Bool {
-        guard isBrowser, !isInstalled else { return false }
-        return switch system {
+    /// every browser of an iPhone.
+    public var forgets: Bool { isBrowser && !isInstalled && keepsAppsApart }
+
+    /// Whether this is an app on the Home Screen or in the Dock that knows nothing of what was written in the browser.
+    public var startsEmpty: Bool { isBrowser && isInstalled && keepsAppsApart }
+
+    /// Whether the system gives an installed app a storage of its own, which it keeps.
+    private var keepsAppsApart: Bool {
+        switch system {
         case .ios: true
         case .macos: model == "Safari"
         case .android, .windows, .linux, .other: false

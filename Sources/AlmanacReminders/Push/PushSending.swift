@@ -2,8 +2,8 @@
 package struct PushMessage: Sendable {
     /// Plaintext JSON, such as ``PushNotification/bytes``.
     package var body: [UInt8]
-    /// At most 32 characters of base64url, which can be decoded. A message replaces an undelivered one with the same topic; an empty topic
-    /// replaces none.
+    /// At most 32 characters of base64url, which can be decoded. A message replaces an undelivered one with the same
+    /// topic; an empty topic replaces none.
     package var topic: String
     /// How long the push service retries, in seconds.
     package var timeToLive: Int

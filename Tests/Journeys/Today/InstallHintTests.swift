@@ -37,9 +37,14 @@ import Testing
         installed.platform = Self.safari
         installed.platform.isInstalled = true
         installed.launch("/")
+        try installed.see("Already wrote something in the browser?")
+        try installed.tap("Sign in")
+        try installed.at("/settings/sign-in")
         try installed.signIn()
         installed.pass(milliseconds: 10_000)
         try hasEverything(installed, of: app)
+        installed.visit("/")
+        try installed.seeNo("Already wrote something in the browser?")
     }
 
     @Test("T the warning waits for something to lose, and comes although the hint to install was dismissed")
