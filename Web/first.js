@@ -2,8 +2,8 @@
 (() => {
   const { dataset } = document.documentElement;
   const first = document.getElementById("first");
-  // The offline copy has the first screen of "/" under every address.
-  if (first.dataset.path !== location.pathname) dataset.known = "";
+  // The offline copy has the first screen of "/" under every address. Where the program cannot run, that is better than none.
+  if (window.WebAssembly && first.dataset.path !== location.pathname) dataset.known = "";
   if (!("known" in dataset)) {
     document.querySelector("#app > .launch").remove();
     return window.almanacTint(first);

@@ -55,8 +55,9 @@
   window.almanacTaps = [];
   addEventListener("click", (event) => {
     const tapped = event.target.closest?.("#app a, #app button");
-    // A browser opens another window only while it handles the tap itself.
-    if (!tapped || tapped.target === "_blank" || "started" in root.dataset) return;
+    // A browser opens another window only while it handles the tap itself. Where the program cannot run, links lead on
+    // to what the server has drawn.
+    if (!tapped || tapped.target === "_blank" || "started" in root.dataset || !window.WebAssembly) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     window.almanacTaps.push(tapped);
@@ -93,6 +94,20 @@
     for (const rule of darkRules) rule.media.mediaText = media;
   };
 
+  // An iPhone tells the text size of its settings only by a font. Elsewhere, the browser's own size follows them.
+  const readTextSize = () => {
+    if (!CSS.supports("-webkit-touch-callout", "none") || !CSS.supports("font", "-apple-system-body")) return;
+    const probe = document.createElement("p");
+    probe.style.font = "-apple-system-body";
+    document.body.append(probe);
+    // The usual size is 17 pixels. Beyond twice that, no screen would have room for a heading.
+    root.style.setProperty("--system-text", Math.min(parseFloat(getComputedStyle(probe).fontSize) / 17, 2));
+    probe.remove();
+  };
+  readTextSize();
+  // The settings may have changed while the page was hidden.
+  document.addEventListener("visibilitychange", readTextSize);
+
   // The explanation that the address is not secure depends on the browser, so the server cannot have drawn it.
   if (!isSecureContext) root.dataset.known = "";
   try {
@@ -101,9 +116,12 @@
     const last = JSON.parse(localStorage.getItem("almanac.last"));
     const language = localStorage.getItem("almanac.language") ?? last?.language;
     if (!language) return;
+    const isSaved = last?.route === location.pathname + location.search;
+    // Where the program cannot run, the launch screen would stay: what the server has drawn says more.
+    if (!window.WebAssembly && !isSaved) return;
     root.dataset.known = "";
     root.lang = language;
-    if (!last || last.route !== location.pathname + location.search) return;
+    if (!isSaved) return;
     root.lang = last.language;
     root.dataset.face = last.face;
     root.dataset.kept = "";

@@ -93,7 +93,7 @@ let pushQueue = Promise.resolve();
 
 // Pushes are handled one after the other, so that a repeated one finds that the first was shown.
 self.addEventListener("push", (event) => {
-  const pushed = readNotification(event.data);
+  const pushed = readNotification(event);
   pushQueue = pushQueue.then(() => handlePush(pushed)).catch((error) => console.error(error));
   event.waitUntil(pushQueue);
 });
@@ -120,12 +120,12 @@ async function remindLater(key, repeat) {
 
 self.addEventListener("notificationclose", (event) => event.waitUntil(showBadge()));
 
-// Reads a message in the format of Declarative Web Push. Browsers revoke the permission of a site that shows nothing,
-// so there is always something to show.
-function readNotification(data) {
-  let notification = null;
+// Reads a message in the format of Declarative Web Push. Browsers that know it have done so. Others revoke the
+// permission of a site that shows nothing, so there is always something to show.
+function readNotification({ data, notification: declared }) {
+  let notification = declared ?? null;
   try {
-    notification = data.json().notification;
+    notification ??= data.json().notification;
   } catch {
     // Not our format, or truncated.
   }
@@ -134,7 +134,7 @@ function readNotification(data) {
   const [key, code] = [text(more?.key), text(more?.code)];
   return {
     title: text(title) || "Almanac", body: text(body), lang: text(lang), key, tag: text(tag) || key,
-    route: sameOriginPath(more?.route ?? navigate),
+    route: sameOriginPath(more?.route ?? navigate), isDeclared: Boolean(declared),
     repeat: { code, reminder_id: text(more?.reminder_id), occurrence: text(more?.occurrence) },
     actions: Array.isArray(actions) ? actions.filter((it) => text(it?.action) && text(it?.title)) : [],
   };
@@ -151,13 +151,13 @@ function sameOriginPath(route) {
 }
 
 async function handlePush(pushed) {
-  // Only messages with a key can be recognized as already shown.
-  if (pushed.key && (await isTakenByWindow(pushed))) return;
+  // Only messages with a key can be recognized as already shown. A declared one is shown by the system in any case.
+  if (pushed.key && !pushed.isDeclared && (await isTakenByWindow(pushed))) return;
   if (pushed.key && (await wasShown(pushed.key))) return;
   const { title, body, lang, tag, key, route, repeat, actions } = pushed;
   await self.registration.showNotification(title, {
-    // Replaces yesterday's notification, if it is still displayed, and alerts the user again.
-    body, lang, tag, renotify: Boolean(tag), data: { key, route, repeat },
+    // Replaces yesterday's notification and alerts again. Browsers that take an address open it without this worker.
+    body, lang, tag, renotify: Boolean(tag), data: { key, route, repeat }, navigate: location.origin + route,
     icon: "/icons/almanac-192.png", badge: "/icons/badge-96.png",
     actions: actions.map(({ action, title }) => ({ action, title })),
   });
@@ -298,13 +298,10 @@ function isTaken(client, message) {
 // The tables are declared by the core and created by a page; the worker only uses them. If a table or the whole storage
 // is missing, the notification is shown anyway.
 async function wasShown(key) {
-  const found = await withTable("told", "readonly", (store) => store.get(key));
-  return found !== undefined;
+  return (await withTable("told", "readonly", (store) => store.get(key))) !== undefined;
 }
 
-async function put(table, record) {
-  await withTable(table, "readwrite", (store) => store.put(record));
-}
+const put = (table, record) => withTable(table, "readwrite", (store) => store.put(record));
 
 async function withTable(table, mode, act) {
   let database = null;

@@ -49,7 +49,8 @@ extension Almanac {
             open.comfort == other.comfort,
             open.background.badge.count == other.background.badge.count,
             open.background.banners.looksSame(as: other.background.banners),
-            open.sync.session.isNone == other.sync.session.isNone, Sync.line(open.sync) == Sync.line(other.sync)
+            open.sync.session.isNone == other.sync.session.isNone,
+            open.sync.session?.email == other.sync.session?.email, Sync.line(open.sync) == Sync.line(other.sync)
         else { return false }
         return switch (open.page, other.page) {
         case (.home, .home): open.today.revision == other.today.revision

@@ -14,10 +14,12 @@ def payload(
 ) -> dict:
     """A message as our server sends it."""
     return {
-        "web_push": 8030,
+        "web_push": 8030, "mutable": True,
         "notification": {
             "title": title, "body": body, "navigate": "https://almanac.test/facts", "tag": key, "lang": "en",
-            "actions": [{"action": "open", "title": "Open"}, {"action": "later", "title": "Later"}],
+            "actions": [
+                {"action": "open", "title": "Open", "navigate": "https://almanac.test/facts"},
+                {"action": "later", "title": "Later", "navigate": "https://almanac.test/later"}],
             "data": {"key": key, "route": route, "reminder_id": "r-1", "occurrence": "2028-09-20"},
         } | more,
     }

@@ -104,6 +104,32 @@ def test_a_push_without_permission_is_not_counted_as_shown(closed: PushService, 
     desktop.wait_for(1, closed.page)
 
 
+# A browser that knows Declarative Web Push has read the message, and hands its notification to the worker.
+HANDLE_DECLARED = """async (declared) => {
+    const shown = [];
+    const { prototype } = ServiceWorkerRegistration;
+    const { showNotification } = prototype;
+    prototype.showNotification = async (title, options) => void shown.push({ title, ...options });
+    await handlePush(readNotification({ data: null, notification: declared }));
+    prototype.showNotification = showNotification;
+    return shown;
+}"""
+
+
+def test_engines_t_a_declared_push_is_noted_and_leads_on_without_the_worker(service: PushService, app: App):
+    """The page is visible. The system shows the notification in any case, so that no banner joins it."""
+    app.wait_for(onboarding.TODAY)
+    worker, = service.page.context.service_workers
+    shown, = worker.evaluate(HANDLE_DECLARED, payload()["notification"])
+    assert (shown["title"], shown["data"]) == ("Today’s fact", {"key": KEY, "route": "/facts/browse"})
+    assert shown["navigate"] == service.origin + "/facts/browse"
+    later = f"{service.origin}/later?key={quote(KEY, safe='')}"
+    assert [button["navigate"] for button in shown["actions"]] == [service.origin + "/facts/browse", later]
+    assert [row["key"] for row in service.stored("told")] == [KEY]
+    app.settle()
+    assert app.page.locator("#app .banner").count() == 0
+
+
 # Clicking
 
 

@@ -13,6 +13,8 @@ import { builds, registerWorker } from "./builds.js";
 import { imports } from "./imports.js";
 import { Texts, wordsLimit } from "./texts.js";
 import { beforeFreezing, whileShown } from "./leaving.js";
+import { drawOpener } from "./opener.js";
+import "./keyboard.js";
 import { frames as tags, messages } from "./tags.js";
 import { firstPaint, takeEarlyInput } from "./takeover.js";
 import { listenToOtherWindows } from "./windows.js";
@@ -243,6 +245,7 @@ function showScreen(next) {
   const isOtherManifest = next.layout !== "launch" && window.almanacLinks(next.route, next.language);
   // Not now, because the core is still being read.
   if (isOtherManifest && dropInstallOffer()) queueMicrotask(surroundingsChanged);
+  if (isOtherManifest) drawOpener();
   pageHistory.show(next);
   const isOtherPath = before?.route.split("?")[0] !== next.route.split("?")[0];
   // The focused element was removed because another screen is shown under the same address, such as an app's first page
@@ -277,6 +280,7 @@ function takeOver() {
   // language, and the choice shows at once.
   if (isFirstVisit) for (const number of languageNumbers) if (number !== painted) texts.prefetch(number);
   registerWorker().catch((error) => console.warn("No offline copy:", error));
+  drawOpener();
 }
 
 function surroundingsChanged() {

@@ -9,6 +9,7 @@ import { deviceName, install, permissionAsked, writeZones } from "./surroundings
 import { closeStream, openStream } from "./stream.js";
 import { openFile } from "./files.js";
 import { measureStorage } from "./usage.js";
+import { keepWhatIsWritten } from "./keeping.js";
 import { tellOfBegin, tellOfWrite } from "./unkept.js";
 import { notifyOtherWindows } from "./windows.js";
 
@@ -82,6 +83,7 @@ export class Orders {
     const writing = this.#during((store) => store.write(changes)).then(
       () => {
         tellOfWrite(tables);
+        keepWhatIsWritten();
         tellWorker(changes);
       },
       (error) => {

@@ -9,6 +9,7 @@ extension SettingsPage {
         let words = context.words
         var screen: Screen<Root> = make(context, .notifyTitle)
         screen.blocks.append(.notice(permission(context, on)))
+        if isPhoneTab(context) { screen.blocks += homeScreen(context, visit) }
         if context.moment.permission == .granted, !context.background.subscribing.endpoint.isNone {
             screen.blocks += test(context, on)
         }
@@ -29,8 +30,7 @@ extension SettingsPage {
     ) -> Notice<Root> {
         let words = context.words
         guard context.moment.platform.canNotify else {
-            let isPhoneTab = context.moment.platform.system == .ios && !context.moment.platform.isInstalled
-            return Notice(.info, words[isPhoneTab ? .installSubtitle : .notifyUnsupported])
+            return Notice(.info, words[isPhoneTab(context) ? .installSubtitle : .notifyUnsupported])
         }
         switch context.moment.permission {
         case .undecided:
@@ -40,6 +40,26 @@ extension SettingsPage {
             return Notice(.error, title: words[.notifyDenied], words[context.moment.platform.deniedWay])
         case .granted: return granted(context)
         }
+    }
+
+    /// Whether the page is in a tab of an iPhone, where only an app on the Home Screen can notify.
+    private static func isPhoneTab(_ context: ScreenContext) -> Bool {
+        let platform = context.moment.platform
+        return !platform.canNotify && platform.system == .ios && !platform.isInstalled
+    }
+
+    /// How Almanac gets there, and first how what was written does.
+    private static func homeScreen<Root>(
+        _ context: ScreenContext, _ visit: (String) -> Root
+    ) -> [Block<Root>] {
+        let words = context.words
+        var blocks: [Block<Root>] = []
+        if let warning = InstallHint.warning(words, context.moment.platform, context.sync.session, visit) {
+            blocks.append(.notice(warning))
+        }
+        blocks.append(.steps([words[.installShare], words[.installAdd], words[.installOpen]]))
+        if let email = context.sync.session?.email { blocks.append(.caption(words(.installMoveNamed, email))) }
+        return blocks
     }
 
     private static func granted<Root>(_ context: ScreenContext) -> Notice<Root> {

@@ -93,7 +93,7 @@ extension TodayPage.State {
     typealias Event = TodayPage.Event
 
     private static var queries: [Query] {
-        var queries = [InstallHint.query]
+        var queries = InstallHint.queries
         for query in AppID.allCases.flatMap({ $0.glanceQueries }) where !queries.contains(query) {
             queries.append(query)
         }

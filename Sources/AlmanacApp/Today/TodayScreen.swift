@@ -29,7 +29,7 @@ extension TodayPage {
         }
         let page = Page(today: today, words: words, on: on)
         screen.blocks.append(.entries(page.entries(glances)))
-        if page.isUsed(glances), let hint = today.hint.notice(words, moment, { on(.today(.hint($0))) }) {
+        if let hint = installing(open, isUsed: page.isUsed(glances), words, moment, on) {
             screen.blocks.append(.notice(hint))
         }
         screen.status =
@@ -42,6 +42,19 @@ extension TodayPage {
         // The copy that the browser keeps is without the texts of private entries and without what is in fields.
         screen.mayKeep = true
         return screen
+    }
+}
+
+extension TodayPage {
+    /// What the page says of installing.
+    private static func installing<Root: Equatable & Sendable>(
+        _ open: Almanac.Open, isUsed: Bool, _ words: Words, _ moment: Moment, _ on: (Almanac.Event) -> Root
+    ) -> Notice<Root>? {
+        let session = open.sync.session
+        guard isUsed else {
+            return InstallHint.arrival(words, moment.platform, session) { on(.visited($0)) }
+        }
+        return open.today.hint.notice(words, moment, session, { on(.today(.hint($0))) }, { on(.visited($0)) })
     }
 }
 

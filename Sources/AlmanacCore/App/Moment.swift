@@ -120,6 +120,22 @@ public struct Platform: Equatable, Sendable {
 }
 
 extension Platform {
+    /// Whether the browser clears what a page has stored after seven days without a visit, as Safari does in its tabs, and
+    /// every browser of an iPhone.
+    public var forgets: Bool { isBrowser && !isInstalled && keepsAppsApart }
+
+    /// Whether this is an app on the Home Screen or in the Dock that knows nothing of what was written in the browser.
+    public var startsEmpty: Bool { isBrowser && isInstalled && keepsAppsApart }
+
+    /// Whether the system gives an installed app a storage of its own, which it keeps.
+    private var keepsAppsApart: Bool {
+        switch system {
+        case .ios: true
+        case .macos: model == "Safari"
+        case .android, .windows, .linux, .other: false
+        }
+    }
+
     /// How to allow notifications again that were denied. Each system has its own way, and on a computer each browser.
     public var deniedWay: Word {
         switch system {

@@ -1,7 +1,8 @@
 import AlmanacCore
 
-/// The content of a push message, in the format of Declarative Web Push. Browsers that support it show the notification
-/// themselves; in others, the service worker does. The server sends no other format.
+/// The content of a push message, in the format of Declarative Web Push. The service worker shows it, and notes that it
+/// was shown. Browsers that support the format show it themselves if the worker is gone or fails. The server sends no
+/// other format.
 package struct PushNotification: Equatable, Sendable {
     package var title: String
     package var body: String
@@ -42,7 +43,8 @@ package struct PushNotification: Equatable, Sendable {
         }
     }
 
-    /// The JSON to encrypt. The number 8030, after the RFC, marks the declarative format.
+    /// The JSON to encrypt. The number 8030, after the RFC, marks the declarative format; `mutable` lets the service worker
+    /// handle the notification first.
     package var bytes: [UInt8] {
         var members = [
             JSON.Member("title", .string(title)), JSON.Member("body", .string(body)),
@@ -51,7 +53,9 @@ package struct PushNotification: Equatable, Sendable {
         ]
         if let data { members.append(JSON.Member("data", data)) }
         if !actions.isEmpty { members.append(JSON.Member("actions", .array(actions.map(\.json)))) }
-        return JSON.members(("web_push", .int(8030)), ("notification", .object(members))).bytes
+        return JSON.members(
+            ("web_push", .int(8030)), ("mutable", .bool(true)), ("notification", .object(members))
+        ).bytes
     }
 }
 

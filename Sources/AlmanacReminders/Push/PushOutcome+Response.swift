@@ -7,13 +7,15 @@ extension PushOutcome {
     /// - Parameters:
     ///   - status: the status code.
     ///   - retryAfter: the header of that name.
-    package init(status: Int, retryAfter: String?, now: Instant) {
+    ///   - isDropped: whether the service says that it has dropped the message that it accepted.
+    package init(status: Int, retryAfter: String?, isDropped: Bool = false, now: Instant) {
         let pause = retryAfter.flatMap { Self.seconds($0, now: now) }
         switch status {
-        case 200...299: self = .delivered
+        case 200...299: self = isDropped ? .failed(.dropped) : .delivered
         case 404, 410: self = .gone
         case 413: self = .tooLarge
-        case 429: self = .wait(seconds: pause ?? Self.defaultPause)
+        // Microsoft's service says by 406 that it gets too many messages.
+        case 406, 429: self = .wait(seconds: pause ?? Self.defaultPause)
         case 503: self = pause.map { .wait(seconds: $0) } ?? .failed(.answered(503))
         case 408, 500...599: self = .failed(.answered(status))
         // Redirects are refused as well, because their target was not checked.
@@ -21,7 +23,7 @@ extension PushOutcome {
         }
     }
 
-    /// The pause in seconds after a 429 without `Retry-After`.
+    /// The pause in seconds after a 406 or 429 without `Retry-After`.
     private static let defaultPause = 60
     /// The maximum pause in seconds that a push service can request.
     private static let maxPause = 86_400

@@ -54,7 +54,9 @@ package struct PushSender: PushSending {
                     let body = try encryption.encrypt(message.body, isPadded: message.isPadded)
                     let response = try await connection.post(
                         body, to: endpoint, try await headers(message, endpoint), until: end)
-                    return PushOutcome(status: response.status, retryAfter: response.retryAfter, now: now())
+                    return PushOutcome(
+                        status: response.status, retryAfter: response.retryAfter, isDropped: response.isDropped,
+                        now: now())
                 } catch {
                     if !PushOutcome.isTimeout(error) { await connections.disconnect(endpoint, connection) }
                     throw error
@@ -66,11 +68,17 @@ package struct PushSender: PushSending {
         }
     }
 
+    /// The maximum time to live in seconds, four weeks: Google's service takes no more. The minimum is a second, because
+    /// Microsoft's refuses zero.
+    package static let maxTimeToLive = 2_419_200
+
     private func headers(_ message: PushMessage, _ endpoint: PushEndpoint) async throws -> [(String, String)] {
         var headers = [
             ("Authorization", try await tokens.authorization(for: endpoint.origin)),
-            ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/octet-stream"),
-            ("TTL", "\(message.timeToLive)"), ("Urgency", message.urgency.rawValue),
+            ("Content-Encoding", "aes128gcm"),
+            // What is encrypted. Apple's service may tell a browser by it that the message is declarative.
+            ("Content-Type", "application/notification+json"),
+            ("TTL", "\(min(max(message.timeToLive, 1), Self.maxTimeToLive))"), ("Urgency", message.urgency.rawValue),
         ]
         if !message.topic.isEmpty { headers.append(("Topic", message.topic)) }
         return headers
@@ -85,7 +93,8 @@ package struct PushSender: PushSending {
 extension PushMessage {
     /// Whether the message's headers are valid.
     fileprivate var isValid: Bool {
-        timeToLive >= 0 && topic.utf8.count <= 32
+        // Apple's service decodes the topic, and no base64url has one character more than groups of four.
+        timeToLive >= 0 && topic.utf8.count <= 32 && topic.utf8.count % 4 != 1
             && topic.utf8.allSatisfy { byte in
                 (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
                     || byte == 0x2D || byte == 0x5F

@@ -2,8 +2,8 @@
 package struct PushMessage: Sendable {
     /// Plaintext JSON, such as ``PushNotification/bytes``.
     package var body: [UInt8]
-    /// At most 32 characters of base64url. A message replaces an undelivered one with the same topic; an empty topic
-    /// replaces none.
+    /// At most 32 characters of base64url, which can be decoded. A message replaces an undelivered one with the same
+    /// topic; an empty topic replaces none.
     package var topic: String
     /// How long the push service retries, in seconds.
     package var timeToLive: Int
@@ -57,6 +57,8 @@ package enum PushOutcome: Sendable, Equatable {
 /// a library's own errors.
 package enum PushFailure: Sendable, Equatable, CustomStringConvertible {
     case answered(Int)
+    /// The push service has accepted the message, and dropped it.
+    case dropped
     case timedOut
     /// There is no connection, or it was closed before the answer arrived.
     case unreachable
@@ -71,6 +73,7 @@ package enum PushFailure: Sendable, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .answered(let status): "answered \(status)"
+        case .dropped: "the push service dropped the message"
         case .timedOut: "no answer in time"
         case .unreachable: "no connection"
         case .unresolved: "the name cannot be resolved"
@@ -84,7 +87,7 @@ package enum PushFailure: Sendable, Equatable, CustomStringConvertible {
     package var isSilence: Bool {
         switch self {
         case .timedOut, .unreachable, .unresolved: true
-        case .answered, .closing, .canceled, .unencrypted: false
+        case .answered, .dropped, .closing, .canceled, .unencrypted: false
         }
     }
 }

@@ -44,7 +44,7 @@ package final class PushServiceConnection: Sendable {
         client = HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
     }
 
-    /// Posts a body and returns the response's status and `Retry-After` header.
+    /// Posts a body and returns the response's status, and what its headers say besides.
     /// - Parameter end: when to give up, in the middle of the answer as well.
     /// - Throws: `HTTPClientError`, or another error of the connection.
     package func post(
@@ -57,8 +57,12 @@ package final class PushServiceConnection: Sendable {
         let left = max((end - .now).milliseconds, 1)
         // The client's own time limit ends with the head of the response.
         let response = try await client.execute(request, timeout: .milliseconds(left))
+        // Microsoft's service has names of its own for the pause that it asks for, and for what became of a message.
+        let pause = ["Retry-After", "X-WNS-Continue-After"].compactMap { response.headers.first(name: $0) }.first
+        let handling = response.headers.first(name: "X-WNS-Status")?.lowercased()
         let result = Response(
-            status: Int(response.status.code), retryAfter: response.headers.first(name: "Retry-After"))
+            status: Int(response.status.code), retryAfter: pause,
+            isDropped: handling == "dropped" || handling == "channelthrottled")
         if response.headers.first(name: "Content-Length") == "0" {
             // Most services answer without a body. Reading it only tells the client that the answer is complete.
             _ = try? await response.body.collect(upTo: 0)
@@ -82,6 +86,8 @@ package final class PushServiceConnection: Sendable {
     package struct Response: Equatable, Sendable {
         package let status: Int
         package let retryAfter: String?
+        /// Whether the service says that it has dropped the message.
+        package let isDropped: Bool
     }
 
     // MARK: Closing

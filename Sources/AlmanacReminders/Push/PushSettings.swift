@@ -47,7 +47,7 @@ public struct PushSettings: Sendable {
     }
 
     /// The domains that no name server of the internet knows (RFC 2606, RFC 6762), and those that routers give.
-    private static let localDomains: Set<String> = ["local", "localhost", "internal", "lan", "test"]
+    private static let localDomains: Set<String> = ["local", "localhost", "internal", "invalid", "lan", "test"]
 
     /// Returns the contact to send to push services.
     /// - Parameter publicURL: the server's public origin, if known.

@@ -108,6 +108,7 @@ extension Onboarding {
         var blocks: [Block<Root>] = [.passage(example, .standard)]
         if moment.platform.system == .ios, !moment.platform.isInstalled {
             blocks.append(.steps([words[.installShare], words[.installAdd], words[.installOpen]]))
+            blocks.append(.caption(words[.installNote]))
         }
         blocks.append(.button(Action(words[.wholeWidgetLater], on(.answered(.later)))))
         var screen: Screen<Root> = make(state, .wholeWidgetTitle, .wholeWidgetText, words, blocks)

@@ -17,13 +17,13 @@ struct PushSenderTests {
     func delivered() async throws {
         try await withPushService { service in
             try await withPushSender { sender in
-                var message = PushMessage.sample(#"{"web_push":8030,"notification":{"title":"Ü"}}"#, topic: "a-B_9")
+                var message = PushMessage.sample(#"{"web_push":8030,"notification":{"title":"Ü"}}"#, topic: "a-B_90")
                 message.urgency = .veryLow
                 #expect(await sender.send(message, to: service.address()) == .delivered)
                 let arrived = try #require(service.messages.first)
                 #expect(arrived.text == #"{"web_push":8030,"notification":{"title":"Ü"}}"#)
                 #expect(arrived.header("TTL") == "3600")
-                #expect(arrived.header("Topic") == "a-B_9")
+                #expect(arrived.header("Topic") == "a-B_90")
                 #expect(arrived.header("Urgency") == "very-low")
                 #expect(arrived.header("Content-Encoding") == "aes128gcm")
                 let audience = try #require(Origin("http://127.0.0.1:\(service.port)"))

@@ -66,7 +66,8 @@ struct PushTokenTests {
         arguments: [
             ("mailto:ops@example.com", true), ("https://almanac.example/contact", true),
             ("mailto: ops@example.com", false), ("mailto:ops@example.com ", false), ("mailto:ops@home.local", false),
-            ("mailto:ops@localhost", false), ("mailto:a@b@example.com", false), ("mailto:@example.com", false),
+            ("mailto:ops@localhost", false), ("mailto:ops@almanac.invalid", false), ("mailto:a@b@example.com", false),
+            ("mailto:@example.com", false),
             ("ops@example.com", false), ("http://almanac.example", false), ("https://nas.lan", false),
             ("https://almanac.internal:8443", false), ("https://almanac", false), ("https://192.0.2.1", false),
             ("https://[2001:db8::1]", false), ("https://almanac example.com", false), ("", false),

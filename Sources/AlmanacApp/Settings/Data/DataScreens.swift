@@ -97,11 +97,11 @@ extension SettingsPage {
         guard let use = context.state.data.storage else { return [] }
         let used = use.used.map { size($0, words.numbers) } ?? words[.dataStorageUnknown]
         let amount = Item<Root>(id: 1, title: words[.dataStorageUsed], detail: used, icon: "layout-grid", nil)
+        let loss: Word = context.moment.platform.forgets ? .dataKeepForgets : .dataKeepText
         let kept: Item<Root> =
             use.isPersistent
             ? Item(id: 2, title: words[.dataKept], detail: words[.dataKeptText], icon: "check", nil)
-            : Item(
-                id: 2, title: words[.dataKeep], detail: words[.dataKeepText], icon: "lock", on(.data(.keepTapped)))
+            : Item(id: 2, title: words[.dataKeep], detail: words[loss], icon: "lock", on(.data(.keepTapped)))
         return [amount, kept]
     }
 
