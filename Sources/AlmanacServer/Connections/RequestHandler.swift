@@ -32,6 +32,10 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var network = ""
     /// Whether the answer that is being written takes memory of its own.
     private var isCounted = true
+    /// The bytes of answers that were written and not taken.
+    private var waiting = 0
+    /// Whether they are counted among all the unsent answers.
+    private var isKnown = false
 
     init(_ unsent: UnsentAnswers, _ proxies: TrustedProxies, _ streams: OpenStreams = OpenStreams()) {
         (self.unsent, self.proxies, self.streams) = (unsent, proxies, streams)
@@ -104,16 +108,37 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let promise = promise ?? eventLoop.makePromise()
         pace.began(count, at: eventLoop.now)
         let counted = isCounted ? count : 0
-        let id = ObjectIdentifier(self)
-        let channel = context.channel
-        unsent.add(counted, to: id, of: network, at: eventLoop.now) { channel.close(promise: nil) }
-        promise.futureResult.assumeIsolated().whenComplete { [self] _ in
-            pace.ended(count, at: eventLoop.now)
-            unsent.remove(counted, of: id, of: network, isDone: !pace.isUnderWay, at: eventLoop.now)
-            if isEnd { requestEnded(at: eventLoop.now) }
-        }
+        waiting += counted
+        if isKnown { note(counted, context) }
+        promise.futureResult.assumeIsolated().whenComplete { [self] _ in taken(count, counted, isEnd, eventLoop.now) }
         if check == nil { schedule(context) }
         context.write(data, promise: promise)
+    }
+
+    /// Most answers are taken at once, and then nobody needs to know of them.
+    func flush(context: ChannelHandlerContext) {
+        context.flush()
+        guard !isKnown, pace.isUnderWay else { return }
+        isKnown = true
+        note(waiting, context)
+    }
+
+    private func note(_ bytes: Int, _ context: ChannelHandlerContext) {
+        let channel = context.channel
+        unsent.add(bytes, to: ObjectIdentifier(self), of: network, at: context.eventLoop.now) {
+            channel.close(promise: nil)
+        }
+    }
+
+    /// A part of the answer was taken, or the peer is gone.
+    private func taken(_ count: Int, _ counted: Int, _ isEnd: Bool, _ now: NIODeadline) {
+        pace.ended(count, at: now)
+        waiting -= counted
+        if isKnown {
+            unsent.remove(counted, of: ObjectIdentifier(self), of: network, isDone: !pace.isUnderWay, at: now)
+            isKnown = pace.isUnderWay
+        }
+        if isEnd { requestEnded(at: now) }
     }
 
     /// The clients of a trusted proxy are as many as it has: what one of them does not take is not the others'. Those that

@@ -74,7 +74,7 @@ struct TypedReader {
         var text = text
         for index in text.indices.dropFirst() where text[index] == apostrophe {
             let digits = text[(index + 1)...].prefix { isDigit(scalar: $0) }
-            if isDigit(text[index - 1]), digits.count == 3 { text[index] = space }
+            if isDigit(scalar: text[index - 1]), digits.count == 3 { text[index] = space }
         }
         return text
     }

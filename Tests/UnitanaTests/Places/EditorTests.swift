@@ -132,7 +132,7 @@ struct EditorTests {
     func currencyNames(language: Language, typed: String, code: String) throws {
         var search = CitySearch()
         _ = search.update(
-            .shipped(.answered(200, Array(try Device.list().utf8))), recent: [], language,
+            .shipped(.answered(status: 200, body: Array(try Device.list().utf8))), recent: [], language,
             Moment(
                 now: Device.start, zone: .utc, locales: [language.code],
                 platform: Platform(system: .linux, model: "Test", version: "1"), isOnline: true, permission: .granted,
