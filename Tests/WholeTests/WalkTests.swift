@@ -86,15 +86,18 @@ import Testing
         #expect(try device.deck.cards.count == 10)
     }
 
-    @Test("walk whole a6 whoever swipes on at the limit comes to the paywall")
+    @Test("walk whole a6 the paywall opens at the eleventh quote, each time, and leaves nobody without the way back")
     func limit() throws {
         let device = Device()
         try device.onboard()
         for _ in 1..<10 { try device.app.tap("Next quote") }
-        try device.app.tap("Next quote")
-        try device.app.at("/whole")
-        try device.app.tap("Next quote")
-        try device.app.at("/whole/paywall")
+        for _ in 0..<2 {
+            try device.app.tap("Next quote")
+            try device.app.at("/whole/paywall")
+            try device.app.tap("Not now")
+            try device.app.at("/whole")
+            #expect(try device.deck.index == 9)
+        }
     }
 
     @Test("walk whole a8 the settings lead to the account")
