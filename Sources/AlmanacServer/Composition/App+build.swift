@@ -189,6 +189,11 @@ private func running(
         NamedService("providers", ProviderClientService(client: client)),
         NamedService("live changes", services.live),
         NamedService(
+            "missed changes",
+            MissedChanges(streams: services.live) { [tables = services.tables] in
+                try await tables.latestChange(as: $0).number
+            }),
+        NamedService(
             "sweeping",
             Sweeping(
                 database: core.database, mails: core.directory.mails,
