@@ -164,7 +164,7 @@ public enum Sync {
 
     /// The outcome of an update, for the parent.
     public enum Outcome: Equatable, Sendable {
-        /// Records in these local tables have changed.
+        /// Records in these local tables have changed, or the server has lost rows of these that no device holds.
         case recordsChanged([String])
         /// The user has signed out, and their records are gone from this device.
         case signedOut

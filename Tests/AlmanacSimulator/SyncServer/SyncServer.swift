@@ -148,6 +148,7 @@ public final class SyncServer {
             return answer.status == 404 ? serve(request) : answer
         }
         network.change = own.change
+        network.latestChange = own.latestChange
         return network
     }
 

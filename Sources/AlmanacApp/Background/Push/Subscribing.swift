@@ -153,7 +153,7 @@ public struct Subscribing: Equatable, Sendable {
             ("auth", .string(subscription.auth)), ("user_id", .string(session.accountID)),
             ("label", .string(moment.platform.model)))
         let request = HTTPRequest(
-            .post, "/rest/v1/push_subscriptions?on_conflict=endpoint", bearer: session.accessToken,
+            .post, "/rest/v1/" + table + "?on_conflict=endpoint", bearer: session.accessToken,
             prefer: "resolution=merge-duplicates,return=minimal", body: body.bytes)
         return [.http(request) { .sent(subscription, account: session.accountID, $0) }]
     }
@@ -221,7 +221,16 @@ public struct Subscribing: Equatable, Sendable {
     }
 
     private static func path(_ endpoint: String) -> String {
-        "/rest/v1/push_subscriptions?endpoint=eq." + Path.encode(endpoint)
+        "/rest/v1/" + table + "?endpoint=eq." + Path.encode(endpoint)
+    }
+
+    /// The server's name of the table of subscriptions.
+    private static let table = "push_subscriptions"
+
+    /// Has the subscription checked again at once if the server has dropped one of the account: it may be this browser's,
+    /// which the push service has given up.
+    mutating func recordsChanged(_ tables: [String]) {
+        if case .done = step, tables.contains(Subscribing.table) { step = .idle }
     }
 
     /// Has the subscription checked again when the user returns to the app or the service worker reports a change, but

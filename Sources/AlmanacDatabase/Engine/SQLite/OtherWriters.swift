@@ -3,8 +3,8 @@ import Synchronization
 
 /// Notices what other processes write into the file, such as `almanac grant` beside a running server.
 ///
-/// SQLite tells nobody of it. But it counts for each connection what others have committed. Reading that count takes some
-/// microseconds, so it is read every half second.
+/// SQLite tells nobody of it. But it counts for each connection what others have committed. Reading that count takes
+/// some microseconds, so it is read every half second.
 package final class OtherWriters: Sendable {
     private let pool: DatabasePool
     private let watching = Mutex<Task<Void, Never>?>(nil)
