@@ -124,6 +124,37 @@ import Testing
         }
     }
 
+    @Test("walk said what the operator has granted shows on the page of the widgets once it is opened")
+    func grantedWidgets() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/whole/widgets")
+        try device.app.see("One widget is free.")
+        device.app.visit("/whole")
+        device.server.subscribe(
+            try device.account, JSON.Member("subscription_status", .string("granted")),
+            JSON.Member("subscription_end_date", .null))
+        device.app.visit("/whole/widgets")
+        device.pass(seconds: 2)
+        try device.app.seeNo("One widget is free.")
+    }
+
+    @Test("walk said quotes that the operator imports are here at the next look, at most once in ten minutes")
+    func imported() throws {
+        let device = Device()
+        try device.onboard()
+        let today = try device.texts
+        device.server.write(quotes: 45)
+        device.app.surroundingsChanged()
+        device.app.forget()
+        device.app.surroundingsChanged()
+        #expect(!device.app.log.contains { $0.hasPrefix("GET /rest/v1/quotes") })
+        device.pass(seconds: 600)
+        device.app.surroundingsChanged()
+        #expect(device.app.disk.rows("whole_quotes").count == 45)
+        #expect(try device.texts == today)
+    }
+
     @Test("walk whole 14 a reminder of a trial's end is not shown once the trial is over")
     func lateReminder() throws {
         let device = Device()
