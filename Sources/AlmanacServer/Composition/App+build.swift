@@ -149,7 +149,8 @@ private func tableStore(
     var store = TableStore(
         database: core.database, now: now,
         hooks: .reminders(services: configuration.push.services, onPlanned: { scheduler.wake() })
-            .merging(.keyNews(core.auth.accounts)) { one, _ in one },
+            .merging(.keyNews(core.auth.accounts)) { one, _ in one }
+            .merging(.profileAddress) { one, _ in one },
         limits: StorageLimits(
             settings: configuration.storage, disk: FreeSpace(of: configuration.dataDirectory, now: now)),
         sessions: core.sessions, shares: TimeShares(ofNetwork: configuration.storage.costlySeconds),

@@ -72,7 +72,7 @@ extension Home {
     /// The least time between two looks that the user's return to the page begins, in milliseconds.
     private static let lookPause: Int64 = 60_000
 
-    /// Has the day's facts looked for again when the user returns to the page: the operator may have imported some since.
+    /// Has facts looked for again when the user returns to the page: the operator may have imported some since.
     static func lookAgain(_ state: inout State, _ moment: Moment) {
         guard moment.isVisible else { return }
         guard let looked = state.lookup.looked else {
