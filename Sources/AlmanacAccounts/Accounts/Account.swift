@@ -142,7 +142,7 @@ extension Transaction {
     }
 
     /// Lets an account's profile, its row in `users`, say its confirmed address. If that has changed, the row gets a
-    /// new change number, so that the user's devices pull it. `updated_at` stays, because nobody has edited the profile.
+    /// new change number, so that the user's devices pull it. Nobody has edited the profile, so `updated_at` stays.
     private func updateAddressInProfile(of account: Account) throws {
         let address: SQLValue = .optional(account.isConfirmed ? account.email : nil)
         let rows = try query("SELECT email FROM users WHERE id = \(value: .text(account.id))")
