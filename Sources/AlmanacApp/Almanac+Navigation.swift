@@ -51,10 +51,13 @@ extension Almanac {
 
     static func surroundingsChanged(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
         switch open.page {
-        case .home: TodayPage.refresh(&open.today).mapped(Event.today)
-        case .snooze: []
-        case .settings(let settings): SettingsPage.reread(settings).mapped(Event.settings)
-        case .app(let id, _): app(&open, id.surroundingsChanged, moment)
+        case .home: return TodayPage.refresh(&open.today).mapped(Event.today)
+        case .snooze: return []
+        case .settings(var settings):
+            let effects = SettingsPage.lookAgain(&settings).mapped(Event.settings)
+            open.page = .settings(settings)
+            return effects
+        case .app(let id, _): return app(&open, id.surroundingsChanged, moment)
         }
     }
 

@@ -49,8 +49,8 @@ public enum Sync {
         var signsIn = false
         /// What the last sign-in has added to the account that was there before.
         public internal(set) var added = TextCounts()
-        /// The number of edits that are not on the server yet. An unfinished join counts as one.
-        public var unsent: Int { waiting + (isJoining ? 1 : 0) }
+        /// Whether the waiting and the refused edits have been counted.
+        var isCounted = false
         var isOnline = true
         /// Whether the window was visible at the last event.
         var isVisible = true

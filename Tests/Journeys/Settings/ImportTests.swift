@@ -229,7 +229,7 @@ import Testing
         try choose(app, bytes)
         try app.tap("Import now")
         app.pass(milliseconds: 2_000)
-        try app.see("Your server didn’t answer. Import the file again")
+        try app.see("The server answered with an error (503).")
     }
 
     @Test("P8 an access token that has expired is refreshed before the copy is imported")

@@ -62,7 +62,7 @@ extension AccountProblem {
         case "reauthentication_needed": self = .proofNeeded
         case "bad_oauth_callback": self = .cancelled
         case "bad_oauth_state": self = .expired
-        default: self = .unreachable
+        default: self = .other
         }
     }
 }
