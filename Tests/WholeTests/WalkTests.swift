@@ -124,6 +124,24 @@ import Testing
         }
     }
 
+    @Test("walk said what the operator has granted shows on an open page within two seconds, and what was taken back")
+    func grantedLive() throws {
+        let device = Device()
+        device.server.announces = true
+        try device.onboard()
+        device.app.visit("/whole/settings")
+        device.pass(seconds: 2)
+        try device.app.see("Free: 10 quotes a day")
+        device.server.subscribe(
+            try device.account, JSON.Member("subscription_status", .string("granted")),
+            JSON.Member("subscription_end_date", .null))
+        device.pass(seconds: 2)
+        try device.app.seeNo("Free: 10 quotes a day")
+        device.server.subscribe(try device.account, JSON.Member("subscription_status", .string("free")))
+        device.pass(seconds: 2)
+        try device.app.see("Free: 10 quotes a day")
+    }
+
     @Test("walk said what the operator has granted shows on the page of the widgets once it is opened")
     func grantedWidgets() throws {
         let device = Device()

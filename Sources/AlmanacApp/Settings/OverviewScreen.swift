@@ -86,7 +86,7 @@ extension SettingsPage {
         let unsent = context.sync.unsent
         if context.sync.isKnown {
             if let session = context.sync.session {
-                if session.email == nil, !context.sync.isSignedOut { lines.append(words[.accountAnonymous]) }
+                if session.email == nil { lines.append(words[.accountAnonymous]) }
             } else if unsent == 0 {
                 lines.append(words[.accountNone])
             }
