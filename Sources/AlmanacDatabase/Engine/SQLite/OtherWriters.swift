@@ -19,10 +19,11 @@ package final class OtherWriters: Sendable {
     /// - Throws: the engine's error.
     package func watch(_ noticed: @escaping @Sendable () -> Void) async throws {
         let first = try await Self.count(in: pool)
-        let task = Task { [pool] in
+        let task = Task { [weak pool] in
             var seen = first
             while !Task.isCancelled {
                 try? await Task.sleep(for: Self.pause)
+                guard let pool else { return }
                 // A file that cannot be read now is asked again. The requests themselves say that it cannot.
                 guard let count = try? await Self.count(in: pool), count != seen else { continue }
                 seen = count
