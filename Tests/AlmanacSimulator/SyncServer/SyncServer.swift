@@ -139,8 +139,8 @@ public final class SyncServer {
         return latest
     }
 
-    /// A network with `facts` behind it, and this server for what `facts` does not know. Its streams announce changes if
-    /// the server does so by now.
+    /// A network with `facts` behind it, and this server for what `facts` does not know. It announces changes if the
+    /// server does so by now.
     public func network(with facts: FactsServer) -> Network {
         let own = network
         let network = Network { [self] request in
