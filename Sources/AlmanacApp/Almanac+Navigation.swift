@@ -7,6 +7,8 @@ extension Almanac {
             open.today.visited = path
             return []
         }
+        // What became of the last test notification is not said again on the next visit.
+        if open.background.test != .sending { open.background.test = .idle }
         switch open.page {
         case .app(let id, _) where id.identity.owns(path): return app(&open, id.visited(path), moment)
         case .settings(var settings) where SettingsRoute.owns(path):

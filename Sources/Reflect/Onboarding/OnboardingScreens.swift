@@ -11,7 +11,7 @@ extension Onboarding {
         case .goal: screen = goal(state, words, on)
         case .sports: screen = sports(state, words, on)
         case .journalHistory: screen = journalHistory(state, words, on)
-        case .tutorial: screen = tutorial(state, words, on)
+        case .tutorial: screen = tutorial(state, words, moment, on)
         case .reflectionReason: screen = reflectionReason(state, words, on)
         case .reminderTimes: screen = reminderTimes(state, words, moment, on)
         case .completion: screen = completion(state, words, moment, on)

@@ -54,6 +54,21 @@ import Testing
         try app.see("Nothing is sealed yet")
     }
 
+    @Test("walk said all other devices are signed out, until one signs in again")
+    func otherDevices() throws {
+        let app = try user()
+        let account = try #require(app.session?.accountID)
+        _ = server.session(of: account)
+        app.visit("/settings/devices")
+        try app.tap("Sign out all other devices")
+        app.pass(milliseconds: 1_000)
+        try app.see("All other devices are signed out.", "No other device is signed in.")
+        _ = server.session(of: account)
+        app.surroundingsChanged()
+        app.pass(milliseconds: 1_000)
+        try app.seeNo("All other devices are signed out.", "No other device is signed in.")
+    }
+
     @Test("walk said nothing was refused, until the server refuses what another window writes")
     func refused() throws {
         let app = try user()

@@ -161,6 +161,9 @@ import Testing
         try app.tap("Send me a test notification")
         try app.seeNo("answered with an error")
         try app.see("It’s on its way.")
+        app.visit("/settings")
+        app.visit("/settings/notifications")
+        try app.seeNo("It’s on its way.")
     }
 
     @Test("walk said everything is in the account only when all of it is")
