@@ -19,7 +19,7 @@ package final class OtherWriters: Sendable {
     /// - Throws: the engine's error.
     package func watch(_ noticed: @escaping @Sendable () -> Void) async throws {
         let first = try await Self.count(in: pool)
-        let task = Task { [weak pool] in
+        let task = Task { [weak pool = self.pool] in
             var seen = first
             while !Task.isCancelled {
                 try? await Task.sleep(for: Self.pause)
