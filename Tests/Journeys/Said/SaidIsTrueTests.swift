@@ -183,6 +183,21 @@ import Testing
         try app.seeNo("Not all of it")
     }
 
+    @Test("walk said nothing is called saved before it is known what waits")
+    func atStart() throws {
+        let app = try user()
+        app.isOnline = false
+        app.visit("/facts/settings")
+        try app.setTime("Time of your daily fact", "08:15")
+        app.isOnline = true
+        server.isFailing = true
+        app.launchOnly("/settings")
+        for _ in 0..<60 {
+            try app.seeNo(Self.saved)
+            guard app.step() else { break }
+        }
+    }
+
     @Test("walk said there is no account only until there is one, also if another window has made it")
     func noAccount() throws {
         let app = phone()
