@@ -22,7 +22,9 @@ extension Almanac {
             if settings.route != left { effects += SettingsPage.reread(settings).mapped(Event.settings) }
         }
         switch outcome {
-        case .recordsChanged(let tables): effects += recordsChanged(&open, tables, moment)
+        case .recordsChanged(let tables):
+            open.background.subscribing.recordsChanged(tables)
+            effects += recordsChanged(&open, tables, moment)
         case .signedOut:
             effects += Background.forget(&open.background).mapped(Event.background)
             effects += surroundingsChanged(&open, moment)

@@ -7,6 +7,8 @@ extension Almanac {
             open.today.visited = path
             return []
         }
+        // What became of the last test notification is not said again on the next visit.
+        if open.background.test != .sending { open.background.test = .idle }
         switch open.page {
         case .app(let id, _) where id.identity.owns(path): return app(&open, id.visited(path), moment)
         case .settings(var settings) where SettingsRoute.owns(path):
@@ -51,10 +53,13 @@ extension Almanac {
 
     static func surroundingsChanged(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
         switch open.page {
-        case .home: TodayPage.refresh(&open.today).mapped(Event.today)
-        case .snooze: []
-        case .settings(let settings): SettingsPage.reread(settings).mapped(Event.settings)
-        case .app(let id, _): app(&open, id.surroundingsChanged, moment)
+        case .home: return TodayPage.refresh(&open.today).mapped(Event.today)
+        case .snooze: return []
+        case .settings(var settings):
+            let effects = SettingsPage.lookAgain(&settings).mapped(Event.settings)
+            open.page = .settings(settings)
+            return effects
+        case .app(let id, _): return app(&open, id.surroundingsChanged, moment)
         }
     }
 

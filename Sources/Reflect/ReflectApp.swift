@@ -120,8 +120,15 @@ public enum ReflectApp: MiniApp {
         }
         switch state.situation {
         case .loading, .unreadable: break
-        case .onboarding: effects.append(.read(ReflectTables.queries) { .reread($0) })
-        case .home(let home): effects += Home.reread(home).mapped(Event.home)
+        // The plans are promised for when the device is online.
+        case .onboarding(var onboarding):
+            effects.append(.read(ReflectTables.queries) { .reread($0) })
+            if moment.isOnline { effects += onboarding.prefetch().mapped(Event.onboarding) }
+            state.situation = .onboarding(onboarding)
+        case .home(var home):
+            effects += Home.reread(home).mapped(Event.home)
+            if moment.isOnline { effects += Home.fetch(&home).mapped(Event.home) }
+            state.situation = .home(home)
         }
         return effects
     }

@@ -54,10 +54,15 @@ extension UnitanaApp {
             state.route = .settings
             return [.leave("/settings/appearance")]
         case .dashboard, .at: return show(&state, place: route.place, moment)
+        case .settings, .widgets: return askServer(&state)
         default: break
         }
         return []
     }
+
+    /// Asks for a round of the sync: the pages on which it matters what was paid for also show what the operator has
+    /// granted.
+    private static func askServer(_ state: inout State) -> [Effect<Event>] { put(&state, Sync.requestRound) }
 
     /// Shows the dashboard; a widget's link makes its place the active one.
     private static func show(_ state: inout State, place: String?, _ moment: Moment) -> [Effect<Event>] {
@@ -106,7 +111,7 @@ extension UnitanaApp {
         guard state.store.isNone else { return store(&state, .wentTo(page), moment) }
         let (store, effects) = Storefront.start(page, .unitana(trigger), moment)
         state.store = store
-        return effects.mapped(Event.store)
+        return effects.mapped(Event.store) + askServer(&state)
     }
 
     static func store(_ state: inout State, _ event: Storefront.Event, _ moment: Moment) -> [Effect<Event>] {

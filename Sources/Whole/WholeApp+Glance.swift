@@ -23,7 +23,12 @@ extension WholeApp {
         guard let quote = first(on: moment.today, records) else {
             // Another device has brought the choices, and this one has not fetched a quote yet.
             guard !records.records(of: WholeTables.preferences).isEmpty else { return nil }
-            return Glance(title: words[.wholeWaiting], route: identity.path, language: words.language)
+            guard moment.isOnline else {
+                return Glance(title: words[.wholeWaiting], route: identity.path, language: words.language)
+            }
+            return Glance(
+                title: words[.wholeDailyTitle], detail: words[.wholeDailyOpen], route: identity.path,
+                language: words.language)
         }
         var glance = Glance(
             .quote, title: quote.english, detail: quote.chinese.isEmpty ? nil : quote.chinese,

@@ -31,6 +31,15 @@ import Testing
             html.contains("<input type=\"checkbox\" role=\"switch\" aria-labelledby=\"switch-2-label\" disabled=\"\">"))
     }
 
+    @Test("walk facts a1 the progress of a setup is written as 1/4, and read aloud in words")
+    func progress() {
+        var page = screen()
+        page.progress = Progress(1, of: 4, label: "Step 1 of 4")
+        let html = html(page)
+        #expect(html.contains("role=\"img\" aria-label=\"Step 1 of 4\""))
+        #expect(html.contains("<span class=\"count\">1/4</span>"))
+    }
+
     @Test("W5 a popup appears in a region that was there before, so that it is announced, and hides without a trace")
     func popup() {
         var drawing = Drawing<Int>()

@@ -73,6 +73,32 @@ import Testing
         #expect(device.storedFacts == 70)
     }
 
+    @Test("walk said facts that the operator imports are there at the next look at the page, at most once a minute")
+    func imported() throws {
+        let device = try onboarded()
+        // The first facts come without the number of their version.
+        nextDay(device)
+        device.app.surroundingsChanged()
+        device.app.forget()
+        device.server.facts = 70
+        device.server.version = 2
+        device.app.pass(milliseconds: 30_000)
+        device.app.surroundingsChanged()
+        #expect(!device.app.log.contains { $0.hasPrefix("GET") })
+        device.app.pass(milliseconds: 60_000)
+        device.app.isVisible = false
+        device.app.surroundingsChanged()
+        #expect(!device.app.log.contains { $0.hasPrefix("GET") })
+        device.app.isVisible = true
+        device.app.surroundingsChanged()
+        #expect(device.storedFacts == 70)
+        // Nothing new is one small request.
+        device.app.forget()
+        device.app.pass(milliseconds: 60_000)
+        device.app.surroundingsChanged()
+        #expect(device.app.log.filter { $0.hasPrefix("GET") } == ["GET /api/metadata?language=en"])
+    }
+
     @Test("F10 no facts at all is no refresh: the old ones stay")
     func noFacts() throws {
         let device = try onboarded()

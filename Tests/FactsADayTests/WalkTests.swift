@@ -21,6 +21,20 @@ import Testing
         try device.app.seeNo("Without")
     }
 
+    @Test("walk said no fact contains these words, until one does")
+    func foundLater() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/facts/browse?q=65")
+        try device.app.see("No fact on this device contains these words.")
+        device.server.facts = 70
+        device.server.version = 2
+        device.app.pass(milliseconds: 60_000)
+        device.app.surroundingsChanged()
+        try device.app.seeNo("No fact on this device contains these words.")
+        try device.app.see("Fact 65")
+    }
+
     @Test("walk facts 17 without facts for the choices, other choices are the way on; after a fault, another try is")
     func wayOut() throws {
         let device = Device(facts: 0)

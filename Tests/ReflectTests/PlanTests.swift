@@ -115,7 +115,31 @@ import Testing
         try device.app.see("Plan for running")
         try device.app.tap("Plan for running")
         try device.app.see("The plans haven’t been downloaded yet")
+        // Said only to somebody who is offline.
+        try device.app.seeNo("as soon as you’re online")
         try device.app.tap("Try again")
+        try device.app.see("Week 1: Begin")
+    }
+
+    @Test("walk said the plans come as soon as the device is online, and by themselves")
+    func asPromised() throws {
+        let device = Device()
+        device.app.isOnline = false
+        try device.go(to: .tutorial)
+        try device.app.tap("Continue")
+        try device.app.tap("Continue")
+        try device.app.see("They will be as soon as you’re online")
+        device.app.isOnline = true
+        device.app.surroundingsChanged()
+        try device.app.see("Plan for running")
+        try device.app.seeNo("The plans haven’t been downloaded yet")
+        device.app.isOnline = false
+        try device.app.tap("Continue")
+        while try device.app.screen.route != "/reflect/today" { try device.advance() }
+        device.app.visit("/reflect/plans/running")
+        try device.app.see("They will be as soon as you’re online")
+        device.app.isOnline = true
+        device.app.surroundingsChanged()
         try device.app.see("Week 1: Begin")
     }
 }

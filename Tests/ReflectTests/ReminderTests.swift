@@ -35,6 +35,29 @@ import Testing
         try device.app.at(OnboardingStep.completion.path)
     }
 
+    @Test("walk said the system will ask, and reminders stay off: each only while it is so")
+    func said() throws {
+        let device = Device()
+        try device.go(to: .reminderTimes)
+        try device.app.see("Your system will ask for")
+        device.app.permission = .denied
+        device.app.surroundingsChanged()
+        try device.app.seeNo("Your system will ask for")
+        try device.app.see("Notifications are off for this app.")
+        try device.app.tap("Save these times")
+        try device.app.see("Reminders stay off for now")
+        device.app.permission = .granted
+        device.app.surroundingsChanged()
+        try device.app.seeNo("Reminders stay off for now")
+        try device.app.tap("Go to Today")
+        device.app.visit("/reflect/settings")
+        try device.app.seeNo("Notifications are off for this app.", "Notifications aren’t allowed yet.")
+        device.app.permission = .undecided
+        device.app.surroundingsChanged()
+        try device.app.see("Notifications aren’t allowed yet.")
+        try device.app.seeNo("Notifications are off for this app.")
+    }
+
     @Test("R5 denied: a gentle notice, the times are kept, and the onboarding continues")
     func denied() throws {
         let device = Device()

@@ -143,6 +143,21 @@ import Testing
         #expect(!device.app.log.contains("ask permission"))
     }
 
+    @Test("walk said that no notification will come is said only while it is so, and off only if it was denied")
+    func allowedSince() throws {
+        let device = Device(permission: .denied)
+        try device.lock()
+        try device.app.see("Notifications are off", "you won’t be notified")
+        device.app.permission = .undecided
+        device.app.surroundingsChanged()
+        try device.app.see("Notifications aren’t allowed yet.")
+        try device.app.seeNo("Notifications are off")
+        device.app.permission = .granted
+        device.app.surroundingsChanged()
+        try device.app.see("Your capsule is sealed")
+        try device.app.seeNo("Notifications aren’t allowed yet.", "Notifications are off", "you won’t be notified")
+    }
+
     @Test("a system that cannot notify: the user is told, and the capsule is created")
     func unsupported() throws {
         #expect(end(.ios, "17", canNotify: false) == .stillCreates)

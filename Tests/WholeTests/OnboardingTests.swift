@@ -161,6 +161,23 @@ struct WholeOnboarding {
         #expect(device.server.rows["userpreferences"]?.count == 1)
     }
 
+    @Test("walk said you’re offline, at the end of the setup too, only while the device is offline")
+    func backOnline() throws {
+        let device = Device()
+        try device.go(to: .trial)
+        device.app.isOnline = false
+        try device.app.tap("Skip Trial")
+        try device.app.see("You’re offline. Your answers are kept on this device.")
+        device.server.isFailing = true
+        device.app.isOnline = true
+        device.app.surroundingsChanged()
+        try device.app.seeNo("You’re offline")
+        try device.app.see("The server hasn’t answered yet. Your answers are kept on this device.")
+        device.server.isFailing = false
+        device.pass(seconds: 60)
+        try device.app.at("/whole")
+    }
+
     @Test("W2 refused: the server's reason and Retry; the answers are kept, and it does not complete")
     func refused() throws {
         let device = Device()

@@ -86,15 +86,18 @@ import Testing
         #expect(try device.deck.cards.count == 10)
     }
 
-    @Test("walk whole a6 whoever swipes on at the limit comes to the paywall")
+    @Test("walk whole a6 the paywall opens at the eleventh quote, each time, and leaves nobody without the way back")
     func limit() throws {
         let device = Device()
         try device.onboard()
         for _ in 1..<10 { try device.app.tap("Next quote") }
-        try device.app.tap("Next quote")
-        try device.app.at("/whole")
-        try device.app.tap("Next quote")
-        try device.app.at("/whole/paywall")
+        for _ in 0..<2 {
+            try device.app.tap("Next quote")
+            try device.app.at("/whole/paywall")
+            try device.app.tap("Not now")
+            try device.app.at("/whole")
+            #expect(try device.deck.index == 9)
+        }
     }
 
     @Test("walk whole a8 the settings lead to the account")
@@ -119,6 +122,55 @@ import Testing
             device.pass(seconds: 2)
             try device.app.seeNo("Free version")
         }
+    }
+
+    @Test("walk said what the operator has granted shows on an open page within two seconds, and what was taken back")
+    func grantedLive() throws {
+        let device = Device()
+        device.server.announces = true
+        try device.onboard()
+        device.app.visit("/whole/settings")
+        device.pass(seconds: 2)
+        try device.app.see("Free: 10 quotes a day")
+        device.server.subscribe(
+            try device.account, JSON.Member("subscription_status", .string("granted")),
+            JSON.Member("subscription_end_date", .null))
+        device.pass(seconds: 2)
+        try device.app.seeNo("Free: 10 quotes a day")
+        device.server.subscribe(try device.account, JSON.Member("subscription_status", .string("free")))
+        device.pass(seconds: 2)
+        try device.app.see("Free: 10 quotes a day")
+    }
+
+    @Test("walk said what the operator has granted shows on the page of the widgets once it is opened")
+    func grantedWidgets() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/whole/widgets")
+        try device.app.see("One widget is free.")
+        device.app.visit("/whole")
+        device.server.subscribe(
+            try device.account, JSON.Member("subscription_status", .string("granted")),
+            JSON.Member("subscription_end_date", .null))
+        device.app.visit("/whole/widgets")
+        device.pass(seconds: 2)
+        try device.app.seeNo("One widget is free.")
+    }
+
+    @Test("walk said quotes that the operator imports are here at the next look, at most once in ten minutes")
+    func imported() throws {
+        let device = Device()
+        try device.onboard()
+        let today = try device.texts
+        device.server.write(quotes: 45)
+        device.app.surroundingsChanged()
+        device.app.forget()
+        device.app.surroundingsChanged()
+        #expect(!device.app.log.contains { $0.hasPrefix("GET /rest/v1/quotes") })
+        device.pass(seconds: 600)
+        device.app.surroundingsChanged()
+        #expect(device.app.disk.rows("whole_quotes").count == 45)
+        #expect(try device.texts == today)
     }
 
     @Test("walk whole 14 a reminder of a trial's end is not shown once the trial is over")

@@ -138,6 +138,32 @@ extension Transaction {
     package func update(_ account: Account) throws {
         let changes = zip(Account.columns, account.values).dropFirst().map { "\(name: $0) = \(value: $1)" as SQL }
         try execute("UPDATE accounts SET \(changes.joined(by: ", ")) WHERE id = \(value: .text(account.id))")
+        try updateAddressInProfile(of: account)
+    }
+
+    /// Lets an account's profile, its row in `users`, say its confirmed address. If that has changed, the row gets a
+    /// new change number, so that the user's devices pull it. Nobody has edited the profile, so `updated_at` stays.
+    private func updateAddressInProfile(of account: Account) throws {
+        let address: SQLValue = .optional(account.isConfirmed ? account.email : nil)
+        let rows = try query("SELECT email FROM users WHERE id = \(value: .text(account.id))")
+        guard let row = rows.first, row["email"] != address else { return }
+        let change = try nextChange(for: .account(account.id))
+        try execute(
+            """
+            UPDATE users SET email = \(value: address), change_number = \(value: .int(change)) \
+            WHERE id = \(value: .text(account.id))
+            """)
+    }
+
+    /// Lets a profile that was written in this transaction say its account's confirmed address, whatever was written.
+    package func fillAddress(inProfile id: String) throws {
+        try execute(
+            """
+            UPDATE users SET email = (
+                SELECT accounts.email FROM accounts
+                WHERE accounts.id = users.id AND accounts.email_confirmed_at IS NOT NULL)
+            WHERE id = \(value: .text(id))
+            """)
     }
 }
 

@@ -71,16 +71,19 @@ extension SettingsPage {
         case .unsupported: return Notice(.info, words[.notifyUnsupported])
         case .pausing:
             // The browser's own words would not help anyone.
-            let reason: Word =
+            let reason: String =
                 switch context.background.subscribing.problem {
-                case .browser: .notifyNoPushReason
-                case .serviceNotAllowed: .notifyServiceRefused
-                case .tooManyBrowsers: .notifyTooManyBrowsers
-                case .server, nil: .accountUnreachable
+                case .browser: words[.notifyNoPushReason]
+                case .serviceNotAllowed: words[.notifyServiceRefused]
+                case .tooManyBrowsers: words[.notifyTooManyBrowsers]
+                case .refused(let status): words(.problemRefused, String(status))
+                case .unreadable: words[.problemUnreadable]
+                case .unreachable, nil: words[.accountUnreachable]
                 }
-            return Notice(.error, title: words[.notifyNoPush], words[reason])
+            return Notice(.error, title: words[.notifyNoPush], reason)
         // No account is created before the user has something to store in it.
-        case .idle where context.sync.session.isNone: return Notice(.info, words[.notifyAllowed])
+        case .idle where context.sync.session.isNone && context.background.reminders.isEmpty:
+            return Notice(.info, words[.notifyAllowed])
         case .idle where !context.moment.isOnline: return Notice(.info, words[.offline])
         case .idle, .askingKey, .subscribing, .sending, .replacing, .done: return Notice(.info, words[.notifyPreparing])
         }
@@ -97,14 +100,16 @@ extension SettingsPage {
         case .idle, .sending: return [button]
         case .sent: return [button, .caption(words[.notifyTestSent])]
         case .failed(let problem):
-            let text: Word =
+            let text: String =
                 switch problem {
-                case .unreachable: .accountUnreachable
-                case .tooMany: .accountTooMany
-                case .gone: .notifyTestGone
-                case .service: .notifyTestService
+                case .unreachable: words[.accountUnreachable]
+                case .unreadable: words[.problemUnreadable]
+                case .refused(let status): words(.problemRefused, String(status))
+                case .tooMany: words[.accountTooMany]
+                case .gone: words[.notifyTestGone]
+                case .service: words[.notifyTestService]
                 }
-            return [button, .notice(Notice(.error, words[text]))]
+            return [button, .notice(Notice(.error, text))]
         }
     }
 

@@ -95,7 +95,7 @@ extension SettingsPage {
         // A device that has never reached the server has no account yet; its changes wait all the same.
         case .offline where unsent > 0, .signedOut where unsent > 0: lines.append(words(.syncWaiting, count: unsent))
         // The notice above says so.
-        case .signedOut where context.sync.account == .idle: break
+        case .signedOut where saysEnd(context.sync): break
         default:
             if !context.sync.session.isNone, let line = SyncLine.text(context.sync, words) { lines.append(line) }
         }

@@ -83,6 +83,12 @@ public enum SettingsPage {
         }
     }
 
+    /// Reads what the page shows again when the user returns to it, and asks the server for what only that knows.
+    static func lookAgain(_ state: inout State) -> [Effect<Event>] {
+        let devices = state.route == .devices && !state.devices.isBusy ? state.devices.open() : []
+        return reread(state) + devices.mapped { .devices($0) }
+    }
+
     /// Returns whether the page shows something of these tables.
     static func reads(_ state: State, anyOf tables: [String]) -> Bool {
         switch state.route {

@@ -188,6 +188,7 @@ extension SettingsPage {
     ) -> Notice<Root>? {
         let words = context.words
         let opened = Action(words[.accountMailOpened], on(.openedTapped))
+        if let notice: Notice<Root> = ended(context) { return notice }
         switch context.sync.account {
         case .mailSent(let email): return Notice(.info, words(.accountMailSent, email), action: opened)
         case .recoverySent(let email): return Notice(.info, words(.accountForgotSent, email))
@@ -211,12 +212,25 @@ extension SettingsPage {
             default: break
             }
             return Notice(.error, text(problem, context), action: action)
-        default:
-            // Shown only if the server has explicitly ended the session, because the user must then sign in again.
-            guard context.sync.isSignedOut else { return nil }
-            // The page for signing out of an account that is gone begins with that.
-            if context.sync.isAccountGone, context.state.route == .signOut { return nil }
-            return Notice(.error, SyncLine.ended(context.sync, words))
+        default: return nil
+        }
+    }
+
+    /// Returns what to say of a session that the server has explicitly ended: the user must then sign in again. The
+    /// good news of an earlier change of account is no longer true; any other outcome is about what was just done.
+    private static func ended<Root>(_ context: ScreenContext) -> Notice<Root>? {
+        guard saysEnd(context.sync) else { return nil }
+        // The page for signing out of an account that is gone begins with that.
+        if context.sync.isAccountGone, context.state.route == .signOut { return nil }
+        return Notice(.error, SyncLine.ended(context.sync, context.words))
+    }
+
+    /// Whether the notice says that the session has ended.
+    static func saysEnd(_ sync: Sync.State) -> Bool {
+        guard sync.isSignedOut else { return false }
+        switch sync.account {
+        case .mailSent, .recoverySent, .signedOut, .returned, .deleted, .failed: return false
+        default: return true
         }
     }
 

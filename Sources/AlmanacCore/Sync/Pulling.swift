@@ -43,6 +43,15 @@ struct PulledPage: Equatable, Sendable {
         return page
     }
 
+    /// Returns the tables, by the server's names, of which this device holds no rows and the server has lost some.
+    func lost(besides tables: Named<Table>) -> [String] {
+        var names: [String] = []
+        for item in items where item.isDeleted && tables[item.table].isNone && !names.contains(item.table) {
+            names.append(item.table)
+        }
+        return names
+    }
+
     /// Returns the synced tables that the page touches, in the order of their first change.
     func touched(_ tables: Named<Table>) -> [String] {
         var names: [String] = []
@@ -68,7 +77,9 @@ extension Sync {
             return received(&state, page, moment)
         case (.reading(let page), .touchedRead(.rows(let rows))):
             let (changes, cursor) = changes(page, rows, state, moment)
-            let changed = StoredTables(changes).touched.filter { $0 != stateTable.name && $0 != Outbox.table.name }
+            let changed =
+                StoredTables(changes).touched.filter { $0 != stateTable.name && $0 != Outbox.table.name }
+                + page.lost(besides: state.tables)
             for change in changes {
                 guard case .append(let table, _) = change, table == Outbox.table.name else { continue }
                 state.encryption.requeued += 1

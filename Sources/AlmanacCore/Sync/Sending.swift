@@ -59,6 +59,7 @@ extension Sync {
         }
         state.waiting = rows.count(Outbox.table)
         state.refused = rows.count(Outbox.refused)
+        state.isCounted = true
         state.encryption.mostWaiting = state.waiting == 0 ? 0 : max(state.encryption.mostWaiting, state.waiting)
         // What was asked for depended on what was known then.
         let asked = [Outbox.next, .all(table: Outbox.table.name)].first { rows.holds([$0]) }

@@ -51,6 +51,8 @@ public enum Sync {
         var signsIn = false
         /// What the last sign-in has added to the account that was there before.
         public internal(set) var added = TextCounts()
+        /// Whether the waiting and the refused edits have been counted.
+        var isCounted = false
         var isOnline = true
         /// Whether the window was visible at the last event.
         var isVisible = true
@@ -164,7 +166,7 @@ public enum Sync {
 
     /// The outcome of an update, for the parent.
     public enum Outcome: Equatable, Sendable {
-        /// Records in these local tables have changed.
+        /// Records in these local tables have changed, or the server has lost rows of these that no device holds.
         case recordsChanged([String])
         /// The user has signed out, and their records are gone from this device.
         case signedOut

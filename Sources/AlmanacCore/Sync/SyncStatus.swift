@@ -6,7 +6,7 @@ extension Sync {
         case locked
         /// Another device has turned encryption off, or has replaced its keys, and the user of this one is to know.
         case encryptionChanged
-        /// Edits are waiting or being sent, and nothing has gone wrong.
+        /// Edits are waiting or being sent, or have not been counted yet, and nothing has gone wrong.
         case sending
         /// This many edits of the user are waiting after a fault.
         case waiting(Int)
@@ -22,6 +22,8 @@ extension Sync {
         // The passphrase comes first: what is not readable here is not sent either, and the page says the rest.
         if state.encryption.isLocked { return .locked }
         if state.encryption.awaitsConsent || state.encryption.isReplaced { return .encryptionChanged }
+        // Nothing is known yet.
+        if !state.isCounted { return .sending }
         if state.waiting == 0 { return .synced }
         return state.faults > 0 && state.ownWaiting > 0 ? .waiting(state.ownWaiting) : .sending
     }
@@ -45,4 +47,7 @@ extension Sync.State {
 
     /// The number of the user's own edits that are not on the server yet. An unfinished join counts as one.
     public var unsent: Int { ownWaiting + (isJoining ? 1 : 0) }
+
+    /// Whether all edits are on the server; `nil` until they have been counted.
+    public var isAllSent: Bool? { isCounted ? unsent == 0 && refused == 0 : nil }
 }

@@ -11,7 +11,7 @@ package enum WriteNote: Equatable, Sendable {
     case listsChanged
     /// Another server has planned a reminder.
     case remindersPlanned
-    /// Anything may have happened at another server while this one could not hear it.
+    /// Anything may have happened: at another server while this one could not hear it, or by a command beside it.
     case missed
 
     /// Whether lists that everyone sees may have changed.

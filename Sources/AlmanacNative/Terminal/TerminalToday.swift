@@ -36,6 +36,8 @@ public struct TerminalToday: Equatable, Sendable {
     public let age: String?
     /// What the user has to do to see all of it: texts are encrypted, and their key is not here.
     public var notice: String?
+    /// Whether the account uses an app at all. What an app shows may not have come yet.
+    public var isSetUp = false
 
     /// Returns the user's languages, as BCP 47 tags: that of the texts, with the region by which dates and times are
     /// written. POSIX has a variable for each (LC_MESSAGES, LC_TIME); LC_ALL stands above both, LANG for either.
@@ -79,13 +81,17 @@ extension TerminalAccount {
         let moment = await shell.moment
         let words = Words(.matching(locales), moment)
         var entries: [TerminalToday.Entry] = []
-        for id in AppID.allCases { entries.append(await entry(of: id, shell, moment, words)) }
+        var isSetUp = false
+        for id in AppID.allCases {
+            entries.append(await entry(of: id, shell, moment, words))
+            if await shell.hasRows(of: id) { isSetUp = true }
+        }
         return TerminalToday(
             date: moment.today, day: words.day(moment.today), language: words.language, entries: entries,
             server: server, syncedAt: syncedAt, isCurrent: isCurrent,
             age: syncedAt.map { words(.todayTerminalSynced, $0.text(words, moment.zone)) },
             // What other devices ask about the encryption is not asked here: a terminal sends no private text.
-            notice: status?.text == words[.encryptionStatus] ? words[.encryptionTerminal] : nil)
+            notice: status?.text == words[.encryptionStatus] ? words[.encryptionTerminal] : nil, isSetUp: isSetUp)
     }
 
     private func shell(_ locales: [String], _ zone: String) throws(TerminalFailure) -> NativeShell<Almanac> {
@@ -109,8 +115,7 @@ extension TerminalAccount {
     /// Opens each app that the account uses, so that it fetches what its first page needs, such as today's weather.
     private func fetchContent(_ shell: NativeShell<Almanac>) async {
         for id in AppID.allCases {
-            let rows = await shell.read(id.tables.synced.map(\.query))
-            guard rows.contains(where: { !$0.isEmpty }) else { continue }
+            guard await shell.hasRows(of: id) else { continue }
             await shell.launch(id.identity.path)
             await shell.settle()
         }
@@ -127,4 +132,9 @@ extension TerminalAccount {
             app: identity.slug, name: words[identity.name], title: glance?.title,
             detail: glance == nil ? words[identity.tagline] : glance?.detail, route: glance?.route ?? identity.path)
     }
+}
+
+extension NativeShell where A == Almanac {
+    /// Whether the account has any record of an app.
+    func hasRows(of id: AppID) -> Bool { read(id.tables.synced.map(\.query)).contains { !$0.isEmpty } }
 }

@@ -23,7 +23,7 @@ public struct TodayPrinter: Sendable {
         ]
         for entry in page.entries where entry.title != nil { lines += ["", style("33", entry.name)] + body(entry) }
         let others = page.entries.filter { $0.title == nil }
-        if others.count == page.entries.count {
+        if others.count == page.entries.count, !page.isSetUp {
             lines += [""] + wrapped(words(.todayTerminalEmpty, page.server.absoluteString), indent: 0)
         }
         if !others.isEmpty { lines.append("") }

@@ -149,7 +149,8 @@ private func tableStore(
     var store = TableStore(
         database: core.database, now: now,
         hooks: .reminders(services: configuration.push.services, onPlanned: { scheduler.wake() })
-            .merging(.keyNews(core.auth.accounts)) { one, _ in one },
+            .merging(.keyNews(core.auth.accounts)) { one, _ in one }
+            .merging(.profileAddress) { one, _ in one },
         limits: StorageLimits(
             settings: configuration.storage, disk: FreeSpace(of: configuration.dataDirectory, now: now)),
         sessions: core.sessions, shares: TimeShares(ofNetwork: configuration.storage.costlySeconds),
@@ -188,6 +189,11 @@ private func running(
         NamedService("identity providers", IdentityProvidersService(providers: core.auth.accounts.providers)),
         NamedService("providers", ProviderClientService(client: client)),
         NamedService("live changes", services.live),
+        NamedService(
+            "missed changes",
+            MissedChanges(streams: services.live) { [tables = services.tables] in
+                try await tables.latestChange(as: $0).number
+            }),
         NamedService(
             "sweeping",
             Sweeping(

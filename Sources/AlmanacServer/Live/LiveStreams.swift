@@ -26,6 +26,9 @@ final class LiveStreams: Service {
 
     /// The time between two signs of life. A client counts a stream as broken after 60 seconds of silence.
     let heartbeat: Duration
+    /// Yields when something was written that no note tells of. Signals that were not taken are one.
+    let misses: AsyncStream<Void>
+    private let missed: AsyncStream<Void>.Continuation
     private let limits: Limits
     private let state = Mutex(State())
 
@@ -40,6 +43,7 @@ final class LiveStreams: Service {
     init(limits: Limits = Limits(), heartbeat: Duration = .seconds(25)) {
         self.limits = limits
         self.heartbeat = heartbeat
+        (misses, missed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
     /// The number of open streams.
@@ -84,8 +88,7 @@ final class LiveStreams: Service {
                 for stream in streams(of: account) { stream.announce(number) }
             case .ended(let account, let session):
                 for stream in streams(of: account) where session == nil || stream.session == session { stream.end() }
-            // Clients whose stream ends connect again, and ask what they have missed.
-            case .missed: for stream in all { stream.end() }
+            case .missed: missed.yield()
             case .listsChanged, .remindersPlanned: break
             }
         }
@@ -95,7 +98,8 @@ final class LiveStreams: Service {
         state.withLock { $0.accounts[account] ?? [] }
     }
 
-    private var all: [LiveStream] { state.withLock { $0.accounts.values.flatMap(\.self) } }
+    /// The streams that are open.
+    var all: [LiveStream] { state.withLock { $0.accounts.values.flatMap(\.self) } }
 
     /// Sends the heartbeats, of all streams with one timer, until the server stops.
     func run() async throws {

@@ -40,6 +40,7 @@ extension Transaction {
         try execute(
             "INSERT INTO users (id, created_at, updated_at, change_number) VALUES (?, ?, ?, 0)",
             [.text(account), .text(Timestamp(now).text), .text(Timestamp(Instant(milliseconds: 0)).text)])
+        try fillAddress(inProfile: account)
     }
 }
 

@@ -192,6 +192,7 @@ extension Transaction {
         let moved = try move(rest + tables.short.flatMap { try rows(of: from, in: $0) }, to, at: now, tables)
         try moveStoreTransactions(from: from, to: to)
         try updateSubscription(of: to, at: now)
+        try fillAddress(inProfile: to)
         try execute("UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
         // The source stays if it has an email address, and neither account may have another trial.
         try keepTrialTraces(of: to)

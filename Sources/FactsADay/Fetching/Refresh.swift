@@ -36,6 +36,8 @@ extension Home {
         var attempt: Instant?
         var goal: FactPreferences?
         var language: Language?
+        /// When the user last came back to the page and it looked again, or when it was opened.
+        var looked: Instant?
         /// Facts that the server does not have.
         var gone: [Int64] = []
 
@@ -66,6 +68,22 @@ extension Home {
 
     /// The number of facts in one answer: no progress is shown, so that they may be more than in the onboarding.
     private static let page = 200
+
+    /// The least time between two looks that the user's return to the page begins, in milliseconds.
+    private static let lookPause: Int64 = 60_000
+
+    /// Has facts looked for again when the user returns to the page: the operator may have imported some since.
+    static func lookAgain(_ state: inout State, _ moment: Moment) {
+        guard moment.isVisible else { return }
+        guard let looked = state.lookup.looked else {
+            state.lookup.looked = moment.now
+            return
+        }
+        guard !(0..<lookPause).contains(moment.now - looked) else { return }
+        state.lookup.looked = moment.now
+        // What has failed waits for its own pause.
+        if state.lookup.date == moment.today { (state.lookup.date, state.lookup.attempt) = (nil, nil) }
+    }
 
     static func refreshIfDue(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         let goal = state.records.chosen ?? state.preferences

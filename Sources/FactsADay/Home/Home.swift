@@ -83,7 +83,9 @@ public enum Home {
         case .reread(let after, let result):
             let (effects, outcome) = reread(&state, after, result, moment)
             return (effects + dueRead(&state), outcome)
-        case .surroundingsChanged: return (readAgain(state) + follow(&state, moment), nil)
+        case .surroundingsChanged:
+            lookAgain(&state, moment)
+            return (readAgain(state) + follow(&state, moment), nil)
         default:
             let effects = handle(&state, event, moment)
             return (effects + noteShown(&state, moment) + dueRead(&state), nil)

@@ -34,7 +34,8 @@ extension Home {
         if !moment.platform.canNotify {
             blocks.append(.notice(Notice(.info, words[.notifyUnsupported])))
         } else if moment.permission != .granted {
-            blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
+            let isDenied = moment.permission == .denied
+            blocks.append(.notice(Notice(.info, words[isDenied ? .settingsBlocked : .notifyUndecided])))
         }
         blocks.append(.caption(words[.settingsPrivacy]))
         blocks.append(.caption(words[.settingsSources]))

@@ -113,8 +113,8 @@ public enum Home {
         return fetch(&state) + (route == .goal ? write(&state, state.records.knowingGoals()) : [])
     }
 
-    /// Requests the plans that the screen shows.
-    private static func fetch(_ state: inout State) -> [Effect<Event>] {
+    /// Requests the plans that the screen shows, unless they have been fetched.
+    static func fetch(_ state: inout State) -> [Effect<Event>] {
         switch state.route {
         case .plans: return state.records.planCache.fetch(.list).asHome
         case .plan(let sport): return state.records.planCache.fetch(.plan(sport)).asHome

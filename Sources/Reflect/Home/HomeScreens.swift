@@ -10,8 +10,8 @@ extension Home {
         switch state.route {
         case .today: screen = today(state, words, moment, on)
         case .reflection: screen = editor(state, words, on)
-        case .plans: screen = plans(state, words, on)
-        case .plan(let sport): screen = plan(sport, state, words, on)
+        case .plans: screen = plans(state, words, moment, on)
+        case .plan(let sport): screen = plan(sport, state, words, moment, on)
         case .history: screen = history(state, words, moment, on)
         case .day(let date): screen = day(date, state, words, moment, on)
         case .settings: screen = settings(state, words, moment, on)

@@ -11,10 +11,10 @@ extension Onboarding {
         case .goal: screen = goal(state, words, on)
         case .sports: screen = sports(state, words, on)
         case .journalHistory: screen = journalHistory(state, words, on)
-        case .tutorial: screen = tutorial(state, words, on)
+        case .tutorial: screen = tutorial(state, words, moment, on)
         case .reflectionReason: screen = reflectionReason(state, words, on)
         case .reminderTimes: screen = reminderTimes(state, words, moment, on)
-        case .completion: screen = completion(state, words, on)
+        case .completion: screen = completion(state, words, moment, on)
         }
         screen.layout = .step
         if let fault = state.problem {
@@ -120,12 +120,15 @@ extension Onboarding {
         return screen
     }
 
-    private static func completion<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+    private static func completion<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         let name = state.form.name.trimmed
         let title =
             name.isEmpty ? words[.reflectCompletionTitle] : words(.reflectCompletionNamed, name)
         var blocks: [Block<Root>] = [.hero(icon: "sparkles")]
-        if state.form.reminders == .denied {
+        // They may have been allowed since.
+        if state.form.reminders == .denied, moment.permission != .granted {
             blocks.append(.notice(Notice(.info, words[.reflectCompletionDenied])))
         }
         let isPlans = state.wanted.tab == .plans

@@ -3,7 +3,9 @@ import AlmanacCore
 /// The steps that explain the app: the tutorial with the training plans (R4), and the reminders, before the system asks
 /// for permission (R5).
 extension Onboarding {
-    static func tutorial<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+    static func tutorial<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         if state.isSkipping { return skipReasons(state, words, on) }
         var screen: Screen<Root>
         switch state.page {
@@ -15,14 +17,16 @@ extension Onboarding {
             screen = make(
                 state, words[.reflectTutorialSecondTitle], words,
                 [.scene(["book-open", "sparkles"]), .text(words[.reflectTutorialSecondText])])
-        default: screen = plansModule(state, words, on)
+        default: screen = plansModule(state, words, moment, on)
         }
         screen.primary = Action(words[.continue], on(.continueTapped))
         screen.skip = Action(words[.reflectSkip], on(.skipTapped))
         return screen
     }
 
-    private static func plansModule<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+    private static func plansModule<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         var blocks: [Block<Root>] = [
             .scene(["calendar", "footprints", "check"]), .text(words[.reflectTutorialThirdText]),
         ]
@@ -38,7 +42,7 @@ extension Onboarding {
         } else if planCache.waiting.contains(.list) {
             blocks.append(.progress(ProgressBar(words[.reflectPlansLoading], done: 0, total: 0)))
         } else {
-            blocks.append(.notice(Notice(.info, words[.reflectPlansMissing])))
+            blocks.append(.notice(Notice(.info, words[PlanCache.absence(moment)])))
         }
         let isPlans = state.wanted == .plans
         blocks.append(

@@ -180,3 +180,10 @@ struct Plan: Equatable, Sendable {
         keys.filter { !records.tick($0).isNone }.count
     }
 }
+
+extension PlanCache {
+    /// What is said of plans that have not arrived. To somebody online, nothing is promised for when they are.
+    static func absence(_ moment: Moment) -> Word {
+        moment.isOnline ? .reflectPlansLater : .reflectPlansMissing
+    }
+}

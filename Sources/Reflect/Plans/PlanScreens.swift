@@ -2,11 +2,13 @@ import AlmanacCore
 
 /// The screens of the training plans: the list, and one plan week by week with sessions to tick off.
 extension Home {
-    static func plans<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+    static func plans<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         let planCache = state.records.planCache
         guard !planCache.list.isEmpty else {
-            return make(
-                state, words[.reflectPlansTitle], [noPlans(isWaiting: planCache.waiting.contains(.list), words, on)])
+            let isWaiting = planCache.waiting.contains(.list)
+            return make(state, words[.reflectPlansTitle], [noPlans(isWaiting: isWaiting, words, moment, on)])
         }
         return make(
             state, words[.reflectPlansTitle], subtitle: words[.reflectPlansSubtitle],
@@ -63,11 +65,13 @@ extension Home {
         return item
     }
 
-    static func plan<Root>(_ sport: String, _ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+    static func plan<Root>(
+        _ sport: String, _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         let planCache = state.records.planCache
         guard let plan = planCache.plan(sport) else {
             let isWaiting = planCache.waiting.contains(.plan(sport))
-            return make(state, Sport.name(sport, words), [noPlans(isWaiting: isWaiting, words, on)])
+            return make(state, Sport.name(sport, words), [noPlans(isWaiting: isWaiting, words, moment, on)])
         }
         var blocks: [Block<Root>] = [progress(plan, state, words)]
         if let next: Choice<Root> = next(plan, state, on) {
@@ -106,12 +110,14 @@ extension Home {
         return nil
     }
 
-    /// A placeholder for plans that have not arrived: still loading, or unavailable without a network.
-    private static func noPlans<Root>(isWaiting: Bool, _ words: Words, _ on: (Event) -> Root) -> Block<Root> {
+    /// A placeholder for plans that have not arrived: still loading, or unavailable for now.
+    private static func noPlans<Root>(
+        isWaiting: Bool, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Block<Root> {
         if isWaiting { return .progress(ProgressBar(words[.reflectPlansLoading], done: 0, total: 0)) }
         return .empty(
             Empty(
-                icon: "calendar", text: words[.reflectPlansMissing],
+                icon: "calendar", text: words[PlanCache.absence(moment)],
                 action: Action(words[.retry], on(.retryTapped))))
     }
 }

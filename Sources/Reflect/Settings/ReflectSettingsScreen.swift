@@ -31,7 +31,8 @@ extension Home {
         if !moment.platform.canNotify {
             blocks.append(.notice(Notice(.info, words[.notifyUnsupported])))
         } else if moment.permission != .granted {
-            blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
+            let isDenied = moment.permission == .denied
+            blocks.append(.notice(Notice(.info, words[isDenied ? .settingsBlocked : .notifyUndecided])))
         }
         return make(state, words[.settingsTitle], blocks)
     }

@@ -68,6 +68,8 @@ extension Capsules {
         ]
         switch report.silence {
         case nil: break
+        // Allowed since, they are scheduled.
+        case .notAllowed where Scheduling.isAllowed(context.moment): break
         case .notAllowed: blocks.append(.notice(notificationsDisabled(context)))
         case .notAsked: blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
         case .notScheduled: blocks.append(.notice(Notice(.error, words[.capsuleUnscheduled])))
@@ -80,6 +82,7 @@ extension Capsules {
         let words = context.words
         let platform = context.moment.platform
         guard platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
+        guard context.moment.permission == .denied else { return Notice(.info, words[.notifyUndecided]) }
         return Notice(
             .info, title: words[.notifyDenied], words.sentences(words[.capsuleSilent], words[platform.deniedWay]))
     }

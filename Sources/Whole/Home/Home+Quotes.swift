@@ -80,10 +80,9 @@ extension Home {
             return remember(&state)
         case .endReached:
             guard !state.entitlement(moment).isPremium, state.filter.isEmpty else { return [] }
-            // Said once; whoever swipes on wants to go on reading (the seed).
-            if state.isLimitReached { return go(&state, .paywall, moment) }
+            // The seed has both: the popup says why, and the paywall opens. Its button stays for the day.
             state.isLimitReached = true
-            return show(&state, .limit)
+            return go(&state, .paywall, moment) + show(&state, .limit)
         case .likeTapped(let id):
             var random = Random(seed: moment.random)
             guard state.records.like(of: id).isNone else { return [] }

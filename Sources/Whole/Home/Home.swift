@@ -171,7 +171,7 @@ public enum Home {
         // A request under way is not dropped: its answer says what was bought.
         if !(state.store?.isBusy ?? false) { state.store = nil }
         state.editor = nil
-        return route == .settings ? askServer(&state) : []
+        return route == .settings || route == .widgets ? askServer(&state) : []
     }
 
     /// Asks for a round of the sync: the pages that say what was paid for also show what another device or the operator has
@@ -213,6 +213,7 @@ public enum Home {
 
     /// Reads what another window or the sync may have changed.
     static func surroundingsChanged(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        state.library.lookAgain(moment)
         let arranged = arrange(&state, moment)
         let asked = state.store.isNone ? [] : store(&state, .recordsChanged, moment)
         let reread = state.writing.read(WholeTables.queries) { Event.reread(after: $0, $1) }

@@ -20,7 +20,9 @@ extension Home {
         case .widget: screen = widget(state, words, moment, on)
         case .subscription, .paywall:
             guard let store = state.store else { return make(state, words[.wholeName], []) }
-            return Storefront.screen(store, state.records.subscription, words, moment) { on(.store($0)) }
+            screen = Storefront.screen(store, state.records.subscription, words, moment) { on(.store($0)) }
+            screen.popup = popup(state, words)
+            return screen
         }
         if let fault = state.problem {
             screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words))))

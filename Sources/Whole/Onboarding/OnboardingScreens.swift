@@ -14,7 +14,7 @@ extension Onboarding {
         case .notifications: screen = notifications(state, words, moment, on)
         case .widget: screen = widget(state, words, moment, on)
         case .trial: screen = trial(state, words, on)
-        case .completion: screen = completion(state, words, on)
+        case .completion: screen = completion(state, words, moment, on)
         }
         screen.layout = .step
         if let fault = state.problem {
@@ -132,7 +132,9 @@ extension Onboarding {
         return screen
     }
 
-    private static func completion<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+    private static func completion<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         var screen: Screen<Root> = make(state, .wholeSavingTitle, .wholeSavingText, words, [])
         guard case .failed(let failure) = state.completing else {
             screen.blocks = [.progress(ProgressBar(words[.wholeSavingProgress], done: 0, total: 0))]
@@ -140,17 +142,17 @@ extension Onboarding {
         }
         screen.title = words[.wholeSavingFailed]
         screen.subtitle = nil
-        screen.blocks = [.notice(Notice(.error, failure.message(words)))]
+        screen.blocks = [.notice(Notice(.error, failure.message(words, moment)))]
         screen.primary = Action(words[.retry], on(.retryTapped))
         return screen
     }
 }
 
 extension Onboarding.Failure {
-    fileprivate func message(_ words: Words) -> String {
+    fileprivate func message(_ words: Words, _ moment: Moment) -> String {
         switch self {
-        case .offline: words[.wholeSavingOffline]
-        case .slow: words[.wholeSavingSlow]
+        case .offline where !moment.isOnline: words[.wholeSavingOffline]
+        case .offline, .slow: words[.wholeSavingSlow]
         case .refused(let reason): words(.wholeSavingRefused, words[reason.word])
         case .store(let fault): StorageProblem.message(fault, words)
         case .trial(let problem): problem.message(words)

@@ -7,6 +7,13 @@ struct QuoteLibrary: Equatable, Sendable {
     /// The date on which they were last downloaded.
     private(set) var downloaded: CivilDate?
     private(set) var phase: Phase = .idle
+    /// When the user last came back to the page and it looked again, or when it was opened.
+    private var looked: Instant?
+    /// Whether quotes may have been imported since the last download.
+    private var isOutdated = false
+
+    /// The least time between two downloads that the user's return to the page begins, in milliseconds.
+    private static let lookPause: Int64 = 600_000
 
     enum Phase: Equatable, Sendable {
         case idle
@@ -63,9 +70,18 @@ struct QuoteLibrary: Equatable, Sendable {
 
     // MARK: The download
 
-    /// Begins the download if there are no quotes yet, or if the last one was on another day.
+    /// Has the quotes fetched again when the user returns to the page: the operator may have imported some since.
+    mutating func lookAgain(_ moment: Moment) {
+        guard moment.isVisible else { return }
+        if let looked, !(0..<QuoteLibrary.lookPause).contains(moment.now - looked) { isOutdated = true }
+        if looked.isNone || isOutdated { looked = moment.now }
+    }
+
+    /// Begins the download if there are no quotes yet, or if the last one was on another day or is out of date.
     mutating func refresh(_ moment: Moment) -> [Effect<Event>] {
-        guard !isFetching, quotes.isEmpty || moment.isOnline && downloaded != moment.today else { return [] }
+        guard !isFetching, quotes.isEmpty || moment.isOnline && (isOutdated || downloaded != moment.today) else {
+            return []
+        }
         phase = .fetching([])
         return [fetch(after: 0)]
     }
@@ -121,6 +137,7 @@ struct QuoteLibrary: Equatable, Sendable {
         }
         quotes = found.ordered { $0.id < $1.id }
         downloaded = moment.today
+        isOutdated = false
         phase = .storing
         changes.append(Remembered.set(Remembered.downloaded, moment.today.text))
         return [.write(changes) { .stored($0) }]

@@ -29,11 +29,12 @@ public enum WholeTables {
 
     static let users = Table(
         Subscription.table, "A user's profile and what they are entitled to.", key: [],
-        readOnlyOnDevice: Subscription.columns, byMember: ["name", "gender", "goals"], primaryKey: ["id"], owner: "id"
+        readOnlyOnDevice: Subscription.columns, ignoredOnDevice: ["email"], byMember: ["name", "gender", "goals"],
+        primaryKey: ["id"], owner: "id"
     ) {
         [
             .owner("id", "The account; left out, yours."),
-            .text("email", "Null while the account is anonymous.", 0...320),
+            .text("email", "The account's confirmed address, whatever is sent; null while it has none.", 0...320),
             .text("name", "", nameLength),
             .text("gender", "", 0...100),
             .of(.textArray, "goals"),

@@ -9,8 +9,9 @@ struct Grant: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Grant an account everything that a plan contains, or withdraw it.",
         discussion: """
-            The server may be running; the user's devices see it when they next synchronize. A later grant replaces an \
-            earlier one. Plans that the user has bought are not affected: whatever lasts longest counts.
+            The server may be running; the user's open pages show it within two seconds, all others when they are next \
+            looked at. A later grant replaces an earlier one. Plans that the user has bought are not affected: whatever \
+            lasts longest counts.
             """)
 
     @Argument(help: ArgumentHelp("The account's id or email address.", valueName: "id or address"))

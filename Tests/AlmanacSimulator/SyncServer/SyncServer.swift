@@ -139,7 +139,8 @@ public final class SyncServer {
         return latest
     }
 
-    /// A network with `facts` behind it, and this server for what `facts` does not know.
+    /// A network with `facts` behind it, and this server for what `facts` does not know. It announces changes if the
+    /// server does so by now.
     public func network(with facts: FactsServer) -> Network {
         let own = network
         let network = Network { [self] request in
@@ -148,6 +149,7 @@ public final class SyncServer {
             return answer.status == 404 ? serve(request) : answer
         }
         network.change = own.change
+        if announces { network.latestChange = own.latestChange }
         return network
     }
 

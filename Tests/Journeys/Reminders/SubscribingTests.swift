@@ -173,7 +173,7 @@ import Testing
 
     @Test(arguments: [
         ("42501", "This server doesn’t send notifications to this type of browser"),
-        ("53400", "Too many of your browsers receive notifications"), ("XX000", "can’t be reached"),
+        ("53400", "Too many of your browsers receive notifications"), ("XX000", "answered with an error (403)"),
     ])
     func `security H5 a subscription that the server refuses says why, and is tried again`(
         _ code: String, _ text: String
@@ -196,7 +196,7 @@ import Testing
         try app.chooseFacts()
         #expect(requests(app).filter { $0 == "unsubscribe from push" }.count == 1, "\(requests(app))")
         app.visit("/settings/notifications")
-        try app.see("Notifications arrive only while Almanac is open", "can’t be reached")
+        try app.see("Notifications arrive only while Almanac is open", "answered with an error (409)")
         app.pass(milliseconds: 600_000)
         #expect(rows("push_subscriptions").count == 1)
         #expect(requests(app).filter { $0 == "unsubscribe from push" }.count == 1)

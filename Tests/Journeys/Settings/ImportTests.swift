@@ -123,6 +123,33 @@ import Testing
         try app.see("copy.json", "Import now")
     }
 
+    @Test("walk said a file that is no copy is called that, and the copy that follows it is not")
+    func afterForeign() throws {
+        let bytes = try copy()
+        let app = phone()
+        app.launch("/settings/data")
+        try choose(app, Array("no copy".utf8))
+        try app.see("This isn’t a copy made by Almanac.")
+        try choose(app, bytes)
+        try app.seeNo("This isn’t a copy made by Almanac.")
+        try app.see("copy.json", "Import now")
+    }
+
+    @Test("walk said a session that has ended is not a server that does not answer")
+    func signedOut() throws {
+        let bytes = try copy()
+        let app = try onboarded(goal: "Another")
+        try app.link("kim@example.com")
+        app.visit("/settings/data")
+        try choose(app, bytes)
+        server.end(try #require(app.session?.accountID))
+        app.surroundingsChanged()
+        app.pass(milliseconds: 60_000)
+        try app.tap("Import now")
+        try app.see("You’re no longer signed in on this device.")
+        try app.seeNo("Your server didn’t answer.")
+    }
+
     @Test("P8 a file that was chosen is not imported if the user decides against it")
     func declined() throws {
         let bytes = try copy()
@@ -229,7 +256,7 @@ import Testing
         try choose(app, bytes)
         try app.tap("Import now")
         app.pass(milliseconds: 2_000)
-        try app.see("Your server didn’t answer. Import the file again")
+        try app.see("The server answered with an error (503).")
     }
 
     @Test("P8 an access token that has expired is refreshed before the copy is imported")

@@ -137,7 +137,7 @@ import Testing
         try app.at("/reflect/onboarding/personal-info")
     }
 
-    @Test("P8 an account is not half deleted: while the server does not answer, everything stays")
+    @Test("P8 an account is not half deleted: while the server cannot do it, everything stays")
     func deleteOffline() throws {
         let app = try linked()
         server.isFailing = true
@@ -145,7 +145,7 @@ import Testing
         try app.tap("Delete everything")
         app.settle()
         try app.at("/settings/delete")
-        try app.see("Your server can’t be reached. Try again in a moment.")
+        try app.see("That didn’t work. Try again in a moment")
         #expect(app.session != nil)
         #expect(app.disk.rows("own_goals").count == 1)
         server.isFailing = false

@@ -174,6 +174,18 @@ import Testing
             ], server: URL(string: "https://almanac.example/")!, syncedAt: noon, isCurrent: isCurrent, age: synced)
     }
 
+    @Test("walk said nothing is set up only where no app is: what has not come yet is set up all the same")
+    func nothingIsSetUp() {
+        let sample = page(.en)
+        for isSetUp in [true, false] {
+            let page = TerminalToday(
+                date: sample.date, day: sample.day, language: .en, entries: [sample.entries[1]], server: sample.server,
+                syncedAt: nil, isCurrent: true, age: nil, isSetUp: isSetUp)
+            let text = TodayPrinter(width: 76, hasColor: false).text(page)
+            #expect(text.contains("Nothing is set up yet.") == !isSetUp, "\(text)")
+        }
+    }
+
     @Test("the page in English, German and Chinese, as wide as the terminal", arguments: [Language.en, .de, .zh])
     func snapshots(_ language: Language) throws {
         let text = TodayPrinter(width: 40, hasColor: false).text(page(language))

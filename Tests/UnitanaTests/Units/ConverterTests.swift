@@ -61,6 +61,16 @@ struct ConverterTests {
         #expect(try device.app.typed("Weight (kg)") == "70\u{A0}kg")
     }
 
+    @Test("walk said the last valid value is kept, and that is said only until the next valid one")
+    func keptUntil() throws {
+        let device = try converting("distance")
+        try device.app.type("Distance (km)", "8")
+        try device.app.type("Distance (km)", "-3")
+        try device.app.see("The last valid value is kept.", "8\u{A0}km = 4.97\u{A0}mi")
+        try device.app.type("Distance (km)", "10")
+        try device.app.seeNo("The last valid value is kept.", "8\u{A0}km = ")
+    }
+
     @Test("walk unitana 4 a value that nobody has typed is the current one again when the tile is opened again")
     func untouched() throws {
         let device = try converting("weather")

@@ -25,8 +25,12 @@ public struct Subscribing: Equatable, Sendable {
     /// Why this browser could not be registered.
     enum Problem: Equatable, Sendable {
         case browser
-        /// The server did not accept it, or did not answer.
-        case server
+        /// No answer came.
+        case unreachable
+        /// The server's answer cannot be read.
+        case unreadable
+        /// The server answered with this status.
+        case refused(Int)
         /// The server does not send to this browser's push service.
         case serviceNotAllowed
         /// The account has as many browsers as it may have.
@@ -107,7 +111,7 @@ public struct Subscribing: Equatable, Sendable {
     static func update(_ state: inout Subscribing, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.step, event) {
         case (.askingKey, .keyAnswered(let result)):
-            guard let key = result.json?.string("key") else { return pause(&state, .server) }
+            guard let key = result.json?.string("key") else { return pause(&state, Problem(result)) }
             state.step = .subscribing
             return [.subscribePush(key) { .subscribed($0) }]
         case (.subscribing, .subscribed(.subscribed(let subscription))):
@@ -135,7 +139,11 @@ public struct Subscribing: Equatable, Sendable {
     private static func send(
         _ state: inout Subscribing, _ subscription: PushSubscription, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard let session = state.session else { return pause(&state, .server) }
+        // It begins again with the next session.
+        guard let session = state.session else {
+            state.step = .idle
+            return []
+        }
         if case .rows(let rows) = result, let row = rows[BackgroundTables.pushSubscription].first, row.count == 4,
             row[0].text == subscription.endpoint, row[1].text == subscription.keys,
             row[2].text == session.accountID, let at = row[3].int, (0..<day).contains(moment.now.milliseconds - at),
@@ -153,7 +161,7 @@ public struct Subscribing: Equatable, Sendable {
             ("auth", .string(subscription.auth)), ("user_id", .string(session.accountID)),
             ("label", .string(moment.platform.model)))
         let request = HTTPRequest(
-            .post, "/rest/v1/push_subscriptions?on_conflict=endpoint", bearer: session.accessToken,
+            .post, "/rest/v1/" + table + "?on_conflict=endpoint", bearer: session.accessToken,
             prefer: "resolution=merge-duplicates,return=minimal", body: body.bytes)
         return [.http(request) { .sent(subscription, account: session.accountID, $0) }]
     }
@@ -221,7 +229,16 @@ public struct Subscribing: Equatable, Sendable {
     }
 
     private static func path(_ endpoint: String) -> String {
-        "/rest/v1/push_subscriptions?endpoint=eq." + Path.encode(endpoint)
+        "/rest/v1/" + table + "?endpoint=eq." + Path.encode(endpoint)
+    }
+
+    /// The server's name of the table of subscriptions.
+    private static let table = "push_subscriptions"
+
+    /// Has the subscription checked again at once if the server has dropped one of the account: it may be this browser's,
+    /// which the push service has given up.
+    mutating func recordsChanged(_ tables: [String]) {
+        if case .done = step, tables.contains(Subscribing.table) { step = .idle }
     }
 
     /// Has the subscription checked again when the user returns to the app or the service worker reports a change, but
@@ -253,8 +270,12 @@ extension PushSubscription {
 extension Subscribing.Problem {
     /// The reason for which the server did not accept the subscription.
     fileprivate init(_ result: HTTPResult) {
-        self = .server
-        guard case .answered(403, let body) = result, let code = try? JSON.parse(body).string("code") else { return }
+        guard case .answered(let status, let body) = result else {
+            self = .unreachable
+            return
+        }
+        self = (200..<300).contains(status) ? .unreadable : .refused(status)
+        guard status == 403, let code = try? JSON.parse(body).string("code") else { return }
         switch code {
         case "42501": self = .serviceNotAllowed
         case "53400": self = .tooManyBrowsers

@@ -8,8 +8,12 @@ enum TestStep: Equatable, Sendable {
 
 /// Why the test notification could not be sent.
 enum TestProblem: Equatable, Sendable {
-    /// The server cannot be reached, or cannot answer now.
+    /// No answer came.
     case unreachable
+    /// The server's answer cannot be read.
+    case unreadable
+    /// The server answered with this status.
+    case refused(Int)
     case tooMany
     /// The browser's subscription has ended.
     case gone
@@ -39,8 +43,9 @@ extension Background {
     private static func outcome(_ result: HTTPResult) -> TestStep {
         if isGone(result) { return .failed(.gone) }
         guard let json = result.json else {
-            guard case .answered(429, _) = result else { return .failed(.unreachable) }
-            return .failed(.tooMany)
+            guard case .answered(let status, _) = result else { return .failed(.unreachable) }
+            if (200..<300).contains(status) { return .failed(.unreadable) }
+            return .failed(status == 429 ? .tooMany : .refused(status))
         }
         return json["results"]?.array?.first?.string("outcome") == "delivered" ? .sent : .failed(.service)
     }

@@ -7,7 +7,8 @@ extension SettingsPage {
         _ visit: @escaping @Sendable (String) -> Root
     ) -> Screen<Root> {
         let words = context.words
-        var blocks: [Block<Root>] = [.text(place(context))]
+        var blocks: [Block<Root>] = []
+        if let place = place(context) { blocks.append(.text(place)) }
         let copies = [exportRow(context, on), importRow(context, on), documentRow(context, visit)]
         blocks.append(.list(List(words[.dataExportHeading], style: .headed, copies)))
         if let written = context.state.data.written, let text = written.text(words) {
@@ -24,7 +25,8 @@ extension SettingsPage {
         let deleted = row(1, words[.deletedTitle], words[.deletedHint], "clock", .deleted, visit)
         blocks.append(.list(List(words[.deletedTitle], [deleted])))
         let route = SettingsRoute.delete.path
-        let hint = words[context.sync.session.isNone ? .dataDeleteHintDevice : .dataDeleteHintAccount]
+        let hasAccount = !context.sync.session.isNone && !context.sync.isAccountGone
+        let hint = words[hasAccount ? .dataDeleteHintAccount : .dataDeleteHintDevice]
         blocks.append(
             .list(
                 List(
@@ -33,9 +35,14 @@ extension SettingsPage {
         return make(context, .dataTitle, blocks)
     }
 
-    /// Where the user's data is.
-    private static func place(_ context: ScreenContext) -> String {
-        guard let session = context.sync.session else { return context.words[.dataWhereDevice] }
+    /// Where the user's data is; `nil` until that is known.
+    private static func place(_ context: ScreenContext) -> String? {
+        guard context.sync.isKnown else { return nil }
+        guard let session = context.sync.session, !context.sync.isAccountGone else {
+            return context.words[.dataWhereDevice]
+        }
+        guard let isAllSent = context.sync.isAllSent else { return nil }
+        guard isAllSent else { return context.words[.dataWhereUnsent] }
         guard let email = session.email else { return context.words[.dataWhereAnonymous] }
         return context.words(.dataWhereAccount, email)
     }

@@ -234,30 +234,42 @@ enum ImportProblem: Error, Equatable, Sendable {
     case undecided
     /// The browser has no cryptography.
     case unavailable
-    /// The server did not answer, or cannot take an import now. It may have taken this one.
+    /// The server has ended the session.
+    case signedOut
+    /// The server received too many requests.
+    case tooMany
+    /// The server answered with this status, which is no judgment on the file.
+    case failing(Int)
+    /// The server did not answer. It may have taken this import.
     case unanswered
 
     init(_ problem: AccountCall.Problem) {
         switch problem {
         // No part is too large: the account is full.
         case .refused(400), .refused(409), .refused(413), .refused(422): self = .refused
+        case .refused(let status): self = .failing(status)
+        case .tooMany: self = .tooMany
         default: self = .unanswered
         }
     }
 
-    var word: Word {
+    /// Returns a sentence that says what happened and what to do.
+    func message(_ words: Words) -> String {
         switch self {
-        case .offline: .dataImportOffline
-        case .foreign: .dataImportForeign
-        case .newer: .dataImportNewer
-        case .damaged: .dataImportDamaged
-        case .refused: .dataImportRefused
-        case .tooLarge: .dataImportLarge
-        case .unreadable: .dataImportFailed
-        case .locked: .dataImportLocked
-        case .undecided: .dataImportUndecided
-        case .unavailable: .encryptionUnavailable
-        case .unanswered: .dataImportUnanswered
+        case .offline: words[.dataImportOffline]
+        case .foreign: words[.dataImportForeign]
+        case .newer: words[.dataImportNewer]
+        case .damaged: words[.dataImportDamaged]
+        case .refused: words[.dataImportRefused]
+        case .tooLarge: words[.dataImportLarge]
+        case .unreadable: words[.dataImportFailed]
+        case .locked: words[.dataImportLocked]
+        case .undecided: words[.dataImportUndecided]
+        case .unavailable: words[.encryptionUnavailable]
+        case .signedOut: words[.accountEnded]
+        case .tooMany: words[.accountTooMany]
+        case .failing(let status): words(.problemRefused, String(status))
+        case .unanswered: words[.dataImportUnanswered]
         }
     }
 }

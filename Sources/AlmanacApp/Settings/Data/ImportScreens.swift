@@ -38,7 +38,7 @@ extension SettingsPage {
             return notice
         case .done(0): return Notice(.info, words[.dataImportNothing])
         case .done: return Notice(.done, words[.dataImportDone])
-        case .failed(let problem): return Notice(.error, words[problem.word])
+        case .failed(let problem): return Notice(.error, problem.message(words))
         }
     }
 

@@ -68,7 +68,7 @@ extension DataPage {
             state.importSecret = ""
         case (.locked, _), (.deriving, _), (.unwrapping, _), (.decrypting, _):
             return (unlock(&state, event), false)
-        case (.chosen, .importConfirmed) where sync.isSignedOut: state.importing = .failed(.unanswered)
+        case (.chosen, .importConfirmed) where sync.isSignedOut: state.importing = .failed(.signedOut)
         case (.chosen(let file), .importConfirmed):
             // Encryption has ended elsewhere, and this device's user has not agreed to plain texts.
             guard !sync.encryption.keyID.isNone || !sync.encryption.isSecret else {

@@ -12,7 +12,11 @@ extension SettingsPage {
             screen.blocks = [.notice(Notice(.info, words[.accountNone]))]
             return screen
         }
-        if let done = state.done { screen.blocks.append(.notice(Notice(.done, done.text(words)))) }
+        // Another one may have signed in since all others were signed out.
+        let isAlone = state.devices.map { $0.count == 1 } ?? true
+        if let done = state.done, done != .endedOthers || isAlone {
+            screen.blocks.append(.notice(Notice(.done, done.text(words))))
+        }
         if let problem = state.problem {
             let again = Action(words[.retry], on(.devices(.retryTapped)))
             screen.blocks.append(.notice(Notice(.error, problem.message(words), action: again)))

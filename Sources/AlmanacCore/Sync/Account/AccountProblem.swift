@@ -29,16 +29,14 @@ public enum AccountProblem: Equatable, Sendable {
     case signedOut
     /// The device's storage failed.
     case storage(StoreFault)
-    /// Another reason. A server names it in English and for developers, so it is not shown.
+    /// Another reason. A server names it in English and for developers, if at all, so it is not shown.
     case other
 
     init(_ result: HTTPResult) {
-        guard case .answered(let status, let body) = result else {
+        guard case .answered(let status, _) = result else {
             self = .unreachable
             return
         }
-        let json = try? JSON.parse(body)
-        let hasReason = !(json?.string("msg") ?? json?.string("message") ?? json?.string("detail")).isNone
         switch result.code {
         case "email_exists", "user_already_exists": self = .addressTaken
         case "identity_already_exists": self = .identityTaken
@@ -48,7 +46,7 @@ public enum AccountProblem: Equatable, Sendable {
         case "weak_password": self = .weakPassword
         case "same_password": self = .samePassword
         case "email_not_confirmed": self = .notConfirmed(nil)
-        default: self = status == 429 ? .tooMany : hasReason ? .other : .unreachable
+        default: self = status == 429 ? .tooMany : .other
         }
     }
 }
@@ -62,7 +60,7 @@ extension AccountProblem {
         case "reauthentication_needed": self = .proofNeeded
         case "bad_oauth_callback": self = .cancelled
         case "bad_oauth_state": self = .expired
-        default: self = .unreachable
+        default: self = .other
         }
     }
 }

@@ -10,6 +10,7 @@ package final class SQLiteDatabase: Database {
     private let writer: GroupCommit
     private let budget: StatementBudget
     private let notes = WriteNotes()
+    private let others: OtherWriters
     private let limits: TimeLimits
     private let metrics: ServerMetrics
 
@@ -78,6 +79,7 @@ package final class SQLiteDatabase: Database {
             brief.releaseMemoryEventually()
         }
         writer = GroupCommit(pool, budget, notes, clock: limits.clock)
+        others = OtherWriters(pool)
         try await write { try schema.apply(in: $0) }
         // The triggers follow the declarations: a file of an earlier version lacks tables that they would be on.
         if schema.version == Schema.sqlite.version { try await countUsage() }
@@ -149,13 +151,14 @@ package final class SQLiteDatabase: Database {
         }
     }
 
-    /// Passes what the committed writes of this process do to `receiver` from now on.
+    /// Passes what the committed writes of this process do to `receiver` from now on, and whether another one writes.
     /// - Throws: the engine's error.
     package func sendNotes(to receiver: @escaping @Sendable ([WriteNote]) -> Void) async throws {
         try await pool.writeWithoutTransaction { database in
             for trigger in WriteNotes.triggers { try database.execute(sql: trigger.text) }
         }
         notes.send(to: receiver)
+        try await others.watch { receiver([.missed]) }
     }
 
     /// Empties the log, so that what was replaced or deleted does not remain in it.
@@ -177,6 +180,7 @@ package final class SQLiteDatabase: Database {
 
     /// Waits for running work and closes the file. Later calls throw.
     package func close() throws {
+        others.stop()
         try brief.close()
         // After a checkpoint, the file is complete without its log. The checkpoint fails while another process reads,
         // which does no harm.
