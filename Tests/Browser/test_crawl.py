@@ -98,7 +98,7 @@ def test_after_a_reload_and_in_another_language_everything_is_seen_and_does_some
         app.open("/settings/language")
         if not app.choice("de").is_checked():
             app.choice("de").check()
-            app.page.wait_for_function("document.documentElement.lang === 'de'")
+            app.page.wait_for_function("() => document.documentElement.lang === 'de'")
         visit(app, start)
 
     problems = crawl.arrive(come)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct UnitanaGrants {
     @Test(
         "walk said what the operator has granted is known once settings, widgets or subscription are opened",
-        arguments: ["/unitana/settings", "/unitana/widgets", "/unitana/subscription"])
+        arguments: ["/unitana/settings", "/unitana/widgets", "/unitana/subscription/manage"])
     func granted(_ path: String) throws {
         let device = try Device()
         try device.setUp()
@@ -20,7 +20,7 @@ import Testing
         device.app.visit(path)
         device.pass(seconds: 2)
         #expect(device.app.disk.rows("own_users").contains { $0[1].text?.contains("granted") == true })
-        device.app.visit("/unitana/subscription")
+        device.app.visit("/unitana/subscription/manage")
         try device.app.see("You have Premium, with no end date.")
     }
 }

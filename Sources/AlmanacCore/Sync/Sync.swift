@@ -19,10 +19,8 @@ public enum Sync {
         public internal(set) var session: Session?
         /// Whether this window holds the lock and syncs with the server. The other windows only use the shared storage.
         var holdsLock = false
-        /// The number of edits in the outbox.
-        var waiting = 0
-        /// How many of them are events of the user's funnel, as far as they have been counted; see ``countEvents(_:)``.
-        var waitingEvents = 0
+        /// The number of edits in the outbox, and how many of them are events, as far as ``countEvents(_:)`` has counted.
+        var (waiting, waitingEvents) = (0, 0)
         /// The number of edits that the server refused for good.
         var refused = 0
         /// The number of the last change that was fetched.

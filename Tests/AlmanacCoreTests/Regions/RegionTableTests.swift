@@ -43,7 +43,8 @@ import Testing
             let hasTwelve = cycle == .oneToTwelve || cycle == .zeroToEleven
             return (words(language, region).time(afternoon) != afternoon.text) != hasTwelve
         }
-        #expect(differing == [])
+        // Foundation asks for the region alone; CLDR's data of times name French in Canada apart, with 24 hours.
+        #expect(differing == (language == .fr ? ["CA"] : []))
     }
 
     @Test("field the week begins on the day on which Foundation's does")

@@ -93,7 +93,7 @@ import Testing
     }
 
     private func write(_ count: Int, to channel: EmbeddedChannel) {
-        channel.write(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: count)), promise: nil)
+        channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: count)), promise: nil)
     }
 
     @Test("security S5 a connection is closed whose answers would wait beyond that")

@@ -241,8 +241,8 @@ struct WidgetServiceTests {
                 ])
             let token = try await server.widgetLink(of: try await server.person(), snapshot: snapshot.json.text)
             for (seconds, freshness, cue) in [
-                (120, "fresh", "2 min ago"), (7_080, "stale", "Not current: 2 h ago"),
-                (14_400, "very_stale", "6 h ago · Open Whole to refresh"),
+                (120, "fresh", "2\u{A0}min ago"), (7_080, "stale", "Not current: 2\u{A0}h ago"),
+                (14_400, "very_stale", "6\u{A0}h ago · Open Whole to refresh"),
             ] {
                 clock.pass(.seconds(seconds))
                 let data = try await server.get("/w/\(token).json").json

@@ -162,6 +162,7 @@ import Testing
         let (first, other) = try both()
         first.visit("/facts/fact/900")
         first.surroundingsChanged()
+        pass(5, first)
         try first.see("What fact 900 says.")
         try first.tap("Favorite")
         other.visit("/facts")

@@ -116,6 +116,8 @@ public struct Subscribing: Equatable, Sendable {
             return [.subscribePush(key) { .subscribed($0) }]
         case (.subscribing, .subscribed(.subscribed(let subscription))):
             state.step = .sending(subscription)
+            // A browser has one subscription at a time: what came before receives nothing any more.
+            if state.endpoint != subscription.endpoint { state.endpoint = nil }
             return [.read([.all(table: BackgroundTables.pushSubscription.name)]) { .knownRead($0) }]
         case (.subscribing, .subscribed(.unsupported)):
             state.step = .unsupported
