@@ -1,4 +1,5 @@
 import AlmanacAccounts
+import AlmanacDatabase
 import Foundation
 import HTTPTypes
 
@@ -15,8 +16,10 @@ package struct RestRequest: Sendable {
     package let keyProof: String?
     /// The name of the client's device, if it tells one.
     package let device: String?
-    /// The network it comes from, as ``peerNetwork(of:)`` names it; `nil` if nobody has said.
-    package var network: String?
+    /// The address it comes from; `nil` if nobody has said.
+    package var peer: String?
+    /// The network of that address.
+    package var network: String? { peer.map { peerNetwork(of: $0) } }
 
     /// Reads the parameters and headers of a request.
     /// - Throws: ``RestProblem`` with PGRST100 or PGRST103.

@@ -67,8 +67,8 @@ extension Database {
 /// What became of a read that was to be brief.
 package enum BriefRead<Value: Sendable>: Sendable {
     case done(Value)
-    /// It took longer than that, and must run again.
-    case tooSlow
+    /// It took this long, in nanoseconds of a processor, was ended, and must run again.
+    case tooSlow(after: UInt64)
     /// It could not begin at once.
     case busy
 }

@@ -30,8 +30,8 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var peer: String?
     /// The network of the peer, or of the client that a trusted proxy reports.
     private var network = ""
-    /// Whether the answer that is being written takes memory of its own.
-    private var isCounted = true
+    /// The headers of the answer that is being written.
+    private var fields = HTTPFields()
     /// The bytes of answers that were written and not taken.
     private var waiting = 0
     /// Whether they are counted among all the unsent answers.
@@ -44,6 +44,8 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Parts this many and one for so many bytes may a body come in. Each part is handed from the connection to its request,
     /// which takes as long for one byte as for thousands.
     private static let (fewParts, bytesOfPart) = (500, 64)
+    /// Of what is smaller, nobody asks whether it is shared.
+    private static let smallPart = 16 << 10
 
     func handlerAdded(context: ChannelHandlerContext) {
         connection = Self.connection(of: context.channel)
@@ -99,7 +101,7 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let (count, isEnd): (Int, Bool)
         switch unwrapOutboundIn(data) {
         case .head(let head):
-            isCounted = head.headerFields[.cacheControl]?.hasPrefix("public") != true
+            fields = head.headerFields
             return context.write(data, promise: promise)
         case .body(let bytes): (count, isEnd) = (bytes.readableBytes, false)
         case .end: (count, isEnd) = (0, true)
@@ -107,7 +109,7 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let eventLoop = context.eventLoop
         let promise = promise ?? eventLoop.makePromise()
         pace.began(count, at: eventLoop.now)
-        let counted = isCounted ? count : 0
+        let counted = takesMemory(count) ? count : 0
         waiting += counted
         if isKnown { note(counted, context) }
         promise.futureResult.assumeIsolated().whenComplete { [self] _ in taken(count, counted, isEnd, eventLoop.now) }
@@ -121,6 +123,11 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         guard !isKnown, pace.isUnderWay else { return }
         isKnown = true
         note(waiting, context)
+    }
+
+    /// Whether a part of the answer takes memory of its own. What all may keep is a file, of which there is one copy.
+    private func takesMemory(_ count: Int) -> Bool {
+        count > 0 && (count <= Self.smallPart || fields[.cacheControl]?.hasPrefix("public") != true)
     }
 
     private func note(_ bytes: Int, _ context: ChannelHandlerContext) {

@@ -32,6 +32,6 @@ extension RestRequest {
     /// - Throws: ``RestProblem`` with PGRST100 or PGRST103.
     init(_ request: Request, _ context: AlmanacContext) throws(RestProblem) {
         try self.init(query: request.uri.query ?? "", request.head)
-        network = peerNetwork(of: context.peer)
+        peer = context.peer
     }
 }

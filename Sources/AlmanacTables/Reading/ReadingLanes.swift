@@ -35,16 +35,25 @@ extension TableStore {
     /// Reads what a client has chosen, so that nobody knows how long that takes: at once if it is brief, or else in a lane of
     /// its own, as long as the account and the network have a share of its time.
     /// - Parameters:
-    ///   - network: where the request comes from, as ``peerNetwork(of:)`` names it; `nil` if it is unknown.
+    ///   - findNetwork: where the request comes from, as ``peerNetwork(of:)`` names it; `nil` if it is unknown.
     ///   - pace: how soon it is interrupted.
     ///   - needsShare: whether it is refused without a share.
     /// - Throws: ``ShareSpent``, what `body` throws, or the engine's error.
     package func readingChosen<Value: Sendable>(
-        as principal: Principal, from network: String?, _ pace: ReadOptions.Pace = .chosen, needsShare: Bool = true,
+        as principal: Principal, from findNetwork: @autoclosure () -> String?,
+        _ pace: ReadOptions.Pace = .chosen, needsShare: Bool = true,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         if principal == .service { return try await readingBriefly(as: principal, body) }
-        if let value = try await readingIfBrief(as: principal, from: network, body) { return value }
+        let first = try database.readBriefly(asOne: false, body)
+        if case .done(let value) = first { return value }
+        // Nearly all are brief, and for those nobody needs to know where they come from.
+        let network = findNetwork()
+        if case .tooSlow(let time) = first {
+            shares?.spend(time, account: principal.account, network: network, now: now())
+        } else if let value = try await readingIfBrief(as: principal, from: network, body) {
+            return value
+        }
         return try await reading(in: lanes.chosen, pace, needsShare: needsShare, as: principal, from: network, body)
     }
 
@@ -79,21 +88,12 @@ extension TableStore {
         }
     }
 
-    /// Reads if that is brief: on this thread, or if that cannot begin at once, on one of the engine's.
+    /// Reads on one of the engine's threads, if that is brief: it could not begin at once on this one.
     /// - Returns: `nil` if it takes longer.
     /// - Throws: what `body` throws, or the engine's error.
     private func readingIfBrief<Value: Sendable>(
         as principal: Principal, from network: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value? {
-        let start = Deadline.threadTime()
-        switch try database.readBriefly(asOne: false, body) {
-        case .done(let value): return value
-        case .tooSlow:
-            shares?.spend(
-                Deadline.threadTime() - start, account: principal.account, network: network, now: now())
-            return nil
-        case .busy: break
-        }
         // All who have used up a share have one place together.
         let isSpent = shares?.secondsToWait(account: principal.account, network: network, now: now()) != nil
         return try await lanes.brief.run(for: isSpent ? "spent" : principal.account ?? network ?? "") {

@@ -15,7 +15,7 @@ final class GatedDatabase: Database {
     private let brevity: BriefRead<Void>
 
     init(
-        _ inner: any Database, isOpen: Bool = false, brevity: BriefRead<Void> = .tooSlow,
+        _ inner: any Database, isOpen: Bool = false, brevity: BriefRead<Void> = .tooSlow(after: 4_000_000),
         beforeFirstWrite: @escaping @Sendable () async throws -> Void = {}
     ) {
         self.inner = inner
@@ -55,7 +55,7 @@ final class GatedDatabase: Database {
         askedFor.withLock { $0.append(asOne) }
         return switch brevity {
         case .done: try inner.readBriefly(asOne: asOne, body)
-        case .tooSlow: .tooSlow
+        case .tooSlow(let time): .tooSlow(after: time)
         case .busy: .busy
         }
     }

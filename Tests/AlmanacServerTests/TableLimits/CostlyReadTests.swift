@@ -59,7 +59,7 @@ import Testing
     func shares() async throws {
         let directory = try TemporaryDirectory()
         let shares = TimeShares()
-        let costly = try await store(shares, brevity: .tooSlow, in: directory)
+        let costly = try await store(shares, brevity: .tooSlow(after: 4_000_000), in: directory)
         #expect(try await read(costly) == 7)
         shares.spend(6 * Self.second, account: "mallory", network: "1.2.3.4", now: Self.start)
         await #expect(throws: ShareSpent(seconds: 300)) { try await read(costly) }
@@ -88,7 +88,7 @@ import Testing
     func waiting() async throws {
         let directory = try TemporaryDirectory()
         let shares = TimeShares()
-        let store = try await store(shares, brevity: .tooSlow, in: directory)
+        let store = try await store(shares, brevity: .tooSlow(after: 4_000_000), in: directory)
         let refused = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<10 {
                 group.addTask {

@@ -166,7 +166,7 @@ import Testing
         let capsules = (0..<20).map { capsule($0, bytes: 5) }.joined(separator: ",")
         _ = try await other.insert(Self.capsules, Self.request(""), body: Self.json("[\(capsules)]"), as: person)
         let shares = TimeShares()
-        let database = GatedDatabase(inner, isOpen: true, brevity: .tooSlow) {
+        let database = GatedDatabase(inner, isOpen: true, brevity: .tooSlow(after: 4_000_000)) {
             _ = try await other.update(
                 Self.capsules, Self.request("id=eq.\(Sample.uuid(1))"), body: Self.json(#"{"content":"later"}"#),
                 as: person)

@@ -132,7 +132,7 @@ package final class SQLiteDatabase: Database {
             metrics.ended(.brief, since: start, by: nil)
             return .done(value)
         } catch DatabaseFailure.tooSlow {
-            return .tooSlow
+            return .tooSlow(after: limits.brief * 1_000_000)
         }
     }
 
