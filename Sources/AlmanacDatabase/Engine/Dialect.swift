@@ -60,13 +60,14 @@ extension Dialect {
             let pairs = members.map { "\(value: .text($0.name)), \($0.value)" as SQL }
             return "json_object(\(pairs.joined(by: ", ")))"
         case .postgres:
-            // Without blanks, unlike json_build_object. PostgreSQL cuts longer names off, and cannot tell the type of a
-            // bound one.
-            if !members.isEmpty, members.allSatisfy({ $0.name.utf8.count <= Self.longestName }) {
+            // Without blanks, unlike json_build_object. PostgreSQL cuts longer names off. What a client has chosen is a part
+            // of the statement only as a plain word; any other name is bound.
+            let arePlain = members.allSatisfy { $0.name.isPlainName && $0.name.utf8.count <= Self.longestName }
+            if !members.isEmpty, arePlain {
                 let columns = members.map { "\($0.value) AS \(name: $0.name)" as SQL }
                 return "(SELECT row_to_json(members) FROM (SELECT \(columns.joined(by: ", "))) AS members)"
             }
-            let pairs = members.map { "\(literal: $0.name), \($0.value)" as SQL }
+            let pairs = members.map { "CAST(\(value: .text($0.name)) AS text), \($0.value)" as SQL }
             return "json_build_object(\(pairs.joined(by: ", ")))"
         }
     }

@@ -53,13 +53,13 @@ extension SQL: ExpressibleByStringInterpolation {
         /// Inserts the quoted name of a table or column.
         package mutating func appendInterpolation(name: String) {
             // Almost no name has a quote, and looking for one by text takes longer than a short query.
-            let escaped = name.utf8.contains(UInt8(ascii: "\"")) ? name.replacing("\"", with: "\"\"") : name
-            sql.text += "\"" + escaped + "\""
+            let hasMark = name.utf8.contains(UInt8(ascii: "\""))
+            sql.text += "\"" + (hasMark ? name.replacingMarks { $0 == "\"" ? "\"\"" : nil } : name) + "\""
         }
 
         /// Inserts a quoted literal. It is meant for the schema, where values cannot be bound.
         package mutating func appendInterpolation(literal: String) {
-            sql.text += "'" + literal.replacing("'", with: "''") + "'"
+            sql.text += "'" + literal.replacingMarks { $0 == "'" ? "''" : nil } + "'"
         }
 
         /// Inserts an integer literal.

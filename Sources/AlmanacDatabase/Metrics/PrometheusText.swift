@@ -7,7 +7,7 @@ package struct PrometheusText {
 
     /// Begins the samples of a metric.
     package mutating func begin(_ metric: Metric) {
-        let help = metric.help.replacing("\\", with: #"\\"#).replacing("\n", with: #"\n"#)
+        let help = metric.help.replacingMarks { $0 == "\\" ? #"\\"# : $0 == "\n" ? #"\n"# : nil }
         text += "# HELP \(metric.name) \(help)\n# TYPE \(metric.name) \(metric.kind.rawValue)\n"
     }
 
@@ -30,6 +30,13 @@ package struct PrometheusText {
     /// The value of a label, in which a backslash, a quotation mark and a line feed are escaped.
     private static func escaped(_ value: String) -> String {
         guard value.utf8.contains(where: { $0 == 0x5C || $0 == 0x22 || $0 == 0x0A }) else { return value }
-        return value.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#).replacing("\n", with: #"\n"#)
+        return value.replacingMarks { scalar in
+            switch scalar {
+            case "\\": #"\\"#
+            case "\"": #"\""#
+            case "\n": #"\n"#
+            default: nil
+            }
+        }
     }
 }

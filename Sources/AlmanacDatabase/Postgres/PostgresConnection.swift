@@ -4,15 +4,10 @@ import Foundation
 package final class PostgresConnection {
     package let library: LibPQ
     package let handle: LibPQ.Connection
-    /// The statements that the server has prepared, by their text.
-    private var prepared: [String: PostgresStatement] = [:]
-    /// How many statements were prepared so far; their names count on.
-    private var count = 0
+    /// The statements that the server has prepared.
+    private var prepared = PreparedStatements()
     /// Whether a command was sent whose result has not been read.
     private var isAwaited = false
-
-    /// More statements are seldom used again. The server's own are fewer; requests to the tables make new ones.
-    private static let maxStatements = 500
 
     /// Connects.
     /// - Parameter address: a URL such as `postgres://almanac@db.example/almanac?sslmode=verify-full`. What it leaves out
@@ -134,13 +129,10 @@ package final class PostgresConnection {
     /// The statement, which the server prepares when it is used for the first time.
     package func statement(_ sql: String) throws -> PostgresStatement {
         settle()
-        if let statement = prepared[sql] { return statement }
-        if prepared.count >= Self.maxStatements {
-            try command("DEALLOCATE ALL")
-            prepared = [:]
-        }
-        count += 1
-        let name = "s\(count)"
+        if let statement = prepared.use(sql) { return statement }
+        let unused = prepared.makeRoom(for: sql)
+        if !unused.isEmpty { try command(unused.map { "DEALLOCATE \($0)" }.joined(separator: "; ")) }
+        let name = prepared.newName(for: sql)
         library.clear(try checked(library.prepare(handle, name, PostgresPlaceholders.numbered(sql), 0, nil)))
         let description = try checked(library.describe(handle, name))
         defer { library.clear(description) }
@@ -154,7 +146,7 @@ package final class PostgresConnection {
                     name: library.columnName(description, index).map { String(cString: $0) } ?? "",
                     type: PostgresType(oid: library.columnType(description, index)))
             })
-        prepared[sql] = statement
+        prepared.keep(statement, for: sql)
         return statement
     }
 
@@ -170,7 +162,7 @@ package final class PostgresConnection {
             message: field(LibPQ.Code.message) ?? String(cString: library.errorMessage(handle)),
             detail: field(LibPQ.Code.detail) ?? "")
         // Another server has changed the schema, or somebody has ended the session's statements.
-        if failure.isStaleStatement { prepared = [:] }
+        if failure.isStaleStatement { prepared.removeAll() }
         throw failure.thrown
     }
 

@@ -71,9 +71,10 @@ package final class PostgresNoteSender: Sendable {
     /// A lost notification does no lasting harm, so its transaction need not wait for the disk: PostgreSQL commits those
     /// that notify one by one.
     private static func notify(_ payload: String, on connection: PostgresConnection) throws {
-        let literal = payload.replacing("'", with: "''")
-        try connection.command(
-            "BEGIN; SET LOCAL synchronous_commit = off; SELECT pg_notify('\(PostgresListener.channel)', '\(literal)'); COMMIT"
-        )
+        // The setting is the statement's own transaction's.
+        try connection.run(
+            "SELECT set_config('synchronous_commit', 'off', true), pg_notify(?, ?)",
+            [.text(PostgresListener.channel), .text(payload)]
+        ) { _ in }
     }
 }

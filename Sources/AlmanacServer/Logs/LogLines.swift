@@ -76,7 +76,7 @@ struct LogLines: LogHandler {
     /// A line break in a value must not look like another message.
     private static func onOneLine(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
-        return text.replacing("\r", with: "\\r").replacing("\n", with: "\\n")
+        return text.replacingMarks { $0 == "\r" ? "\\r" : $0 == "\n" ? "\\n" : nil }
     }
 }
 

@@ -27,13 +27,13 @@ package struct Embedding: Equatable, Sendable {
     package init(
         _ text: String, of outer: Table, _ parameters: QueryParameters, as principal: Principal
     ) throws(RestProblem) {
-        guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), !text.hasPrefix("...") else {
+        guard let open = text.unicodeScalars.firstIndex(of: "("), text.hasSuffix(")"), !text.hasPrefix("...") else {
             throw .embedding(text)
         }
-        let inside = text[text.index(after: open)...].dropLast()
-        if inside.contains("(") { throw .embedding(text) }
-        let halves = text[..<open].split(separator: ":", omittingEmptySubsequences: false)
-        var words = (halves.last ?? "").split(separator: "!").map(String.init)
+        let inside = Substring(text.unicodeScalars[text.unicodeScalars.index(after: open)...].dropLast())
+        if inside.has("(") { throw .embedding(text) }
+        let halves = text[..<open].parts(at: ":", keepingEmpty: true)
+        var words = (halves.last ?? "").parts(at: "!").map(String.init)
         guard halves.count <= 2, halves.first?.isEmpty == false, !words.isEmpty else { throw .embedding(text) }
         let wanted = words.removeFirst()
         isRequired = words.contains("inner")

@@ -97,18 +97,22 @@ package struct Selection: Equatable, Sendable {
     private static func parts(_ text: String) -> [String] {
         var parts = [""]
         var depth = 0
-        for character in text where !character.isWhitespace {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+        for scalar in text.withoutBlanks.unicodeScalars {
+            if scalar == "(" { depth += 1 }
+            if scalar == ")" { depth -= 1 }
+            if scalar == ",", depth == 0 {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].unicodeScalars.append(scalar)
+            }
         }
         return parts.filter { !$0.isEmpty }
     }
 
-    private static func isEmbedding(_ text: String) -> Bool { text.contains("(") && !isAggregate(text) }
+    private static func isEmbedding(_ text: String) -> Bool { text.has("(") && !isAggregate(text) }
 
     private static func isAggregate(_ text: String) -> Bool {
-        let function = text.split(separator: ".").last.map(String.init) ?? text
+        let function = text.parts(at: ".").last.map(String.init) ?? text
         return ["count()", "sum()", "avg()", "min()", "max()"].contains(where: function.hasSuffix)
     }
 
@@ -121,8 +125,8 @@ package struct Selection: Equatable, Sendable {
         }
         try Self.requireShort(text, "select")
         var items: [Item] = []
-        for part in text.split(separator: ",") {
-            let part = part.filter { !$0.isWhitespace }
+        for part in text.parts(at: ",") {
+            let part = part.withoutBlanks
             if part == "*" {
                 items += Self.all(of: table)
             } else {
@@ -139,11 +143,11 @@ package struct Selection: Equatable, Sendable {
 
     private static func item(_ text: String, of table: Table) throws(RestProblem) -> Item {
         if isAggregate(text) { throw .aggregate(text) }
-        if text.contains("(") || text.contains(")") || text.hasPrefix("...") { throw .embedding(text) }
+        if text.has("(") || text.has(")") || text.hasPrefix("...") { throw .embedding(text) }
         if text.contains("::") || text.contains("->") {
             throw .query("casts and JSON paths are not supported in select", text)
         }
-        let halves = text.split(separator: ":", omittingEmptySubsequences: false).map { FilterScanner.unquoted($0) }
+        let halves = text.parts(at: ":", keepingEmpty: true).map { FilterScanner.unquoted($0) }
         guard halves.count <= 2, let last = halves.last, !last.isEmpty, halves.first?.isEmpty == false else {
             throw .query("failed to parse select parameter (\(text.prefix(100)))")
         }
@@ -201,10 +205,10 @@ package struct Ordering: Equatable, Sendable {
     package init(_ text: String?, of table: Table) throws(RestProblem) {
         try Selection.requireShort(text ?? "", "order")
         var keys: [Key] = []
-        for part in (text ?? "").split(separator: ",") {
-            let words = part.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-            let name = FilterScanner.unquoted(words[0][...]).filter { !$0.isWhitespace }
-            if name.contains("->") || name.contains("(") {
+        for part in (text ?? "").parts(at: ",") {
+            let words = part.parts(at: ".", keepingEmpty: true).map(String.init)
+            let name = FilterScanner.unquoted(words[0][...]).withoutBlanks
+            if name.contains("->") || name.has("(") {
                 throw .query("order accepts only columns of the table", String(part.prefix(100)))
             }
             let column = try table.shownColumn(name)

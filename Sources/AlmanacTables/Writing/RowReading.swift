@@ -71,7 +71,7 @@ package struct RowReader {
 
     private func named(_ objects: [JSON], _ columns: String?) throws(RestProblem) -> [Column] {
         if let columns {
-            return try self.columns(columns.split(separator: ",").map { FilterScanner.unquoted($0) })
+            return try self.columns(columns.parts(at: ",").map { FilterScanner.unquoted($0) })
         }
         guard let first = objects.first else { return [] }
         let names = Set(first.keys)
@@ -118,7 +118,7 @@ package struct RowReader {
     /// - Throws: ``RestProblem``
     package func changes(_ body: JSON, columns: String?) throws(RestProblem) -> [(column: Column, value: SQLValue)] {
         guard case .object = body else { throw .body("Send an object with the columns to change.") }
-        let named = try self.columns(columns?.split(separator: ",").map { FilterScanner.unquoted($0) } ?? body.keys)
+        let named = try self.columns(columns?.parts(at: ",").map { FilterScanner.unquoted($0) } ?? body.keys)
         var changes: [(column: Column, value: SQLValue)] = []
         for column in named { changes.append((column, try value(body[column.name] ?? .null, of: column))) }
         for change in changes { try validate(change.value, in: change.column) }

@@ -83,7 +83,7 @@ extension TableStore {
     /// The unique key that decides whether a row already exists.
     private func conflictKey(_ table: Table, _ request: RestRequest) throws(RestProblem) -> [String] {
         guard let text = request.parameters["on_conflict"], !text.isEmpty else { return table.primaryKey }
-        let names = text.split(separator: ",").map { FilterScanner.unquoted($0) }
+        let names = text.parts(at: ",").map { FilterScanner.unquoted($0) }
         for name in names where table[name] == nil { throw .unknownColumn(name, of: table) }
         guard let key = table.conflictKeys.first(where: { Set($0) == Set(names) }) else { throw .noSuchKey(names) }
         return key
