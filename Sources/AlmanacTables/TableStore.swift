@@ -100,7 +100,8 @@ package struct TableStore: Sendable {
     package func reading<Value: Sendable>(
         as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        switch principal {
+        Turn.current?.end()
+        return switch principal {
         case .service: try await database.read(body)
         case .signedOut: try await lanes.usual.run(for: "") { try await database.read(body) }
         case .person(let id, _):

@@ -19,8 +19,8 @@ from server import Server
 # What an address is let have in an hour, and what somebody makes who does not try hard.
 CROWDS = [("5 accounts", 5, 1), ("29 accounts", 29, 1), ("4 addresses", 20, 4)]
 SECONDS = float(os.environ.get("ALMANAC_ATTACK_SECONDS", "10"))
-# Requests that one account sends at a time.
-AT_ONCE = 2
+# Requests that one account sends at a time; and one address, where the attack is that they are many.
+AT_ONCE, MANY_AT_ONCE = 2, 200
 LONG = {"content": "a" * 9_990, "type": "memory", "status": "draft"}
 SHORT = {"content": "a", "type": "memory", "status": "draft"}
 NEARLY = "a" * 398 + "b"
@@ -32,6 +32,7 @@ ATTACKS = {
     "conditions (S4)": (SHORT, 8_000, "DELETE", f"/rest/v1/capsules?or=({CONDITIONS})", None),
     "wide changes (S4)": (SHORT, 8_000, "PATCH", "/rest/v1/capsules?id=not.is.null", b'{"hint":"N"}'),
     "imports (S5)": (SHORT, 1, "POST", "/api/account/import", ZEROS),
+    "many at once (S3)": (LONG, 100, "GET", "/api/changes?since=0", None),
 }
 SETTINGS = {"ALMANAC_LIMIT_ANONYMOUS": "1000000", "ALMANAC_LIMIT_REFRESHES": "1000000"}
 
@@ -44,14 +45,16 @@ def attacks(program):
             with tempfile.TemporaryDirectory(prefix="almanac-bench-") as folder:
                 server = Server(Path(folder) / "data", program.file, SETTINGS).start()
                 try:
-                    lines.append(f"{name}, {crowd}: " + attack(server, row, count, request, accounts, addresses))
+                    at_once = MANY_AT_ONCE * addresses // accounts if name.startswith("many") else AT_ONCE
+                    lines.append(
+                        f"{name}, {crowd}: " + attack(server, row, count, request, accounts, addresses, at_once))
                     print("  " + lines[-1], flush=True)
                 finally:
                     server.stop()
     return lines
 
 
-def attack(server, row, count, request, accounts, addresses):
+def attack(server, row, count, request, accounts, addresses, at_once):
     victim = Person(server.port, "127.0.0.99")
     people = [Person(server.port, f"127.0.0.{2 + number % addresses}") for number in range(accounts)]
     for person in people:
@@ -61,7 +64,7 @@ def attack(server, row, count, request, accounts, addresses):
     # their own.
     context = multiprocessing.get_context("fork")
     answered = context.SimpleQueue()
-    crowd = context.Process(target=crowd_together, args=(people, request, time.monotonic() + SECONDS, answered))
+    crowd = context.Process(target=crowd_together, args=(people, request, at_once, time.monotonic() + SECONDS, answered))
     crowd.start()
     largest = Largest(server)
     during = victim.measure(SECONDS)
@@ -74,11 +77,11 @@ def attack(server, row, count, request, accounts, addresses):
             f"attackers got {counts}")
 
 
-def crowd_together(people, request, end, answered):
+def crowd_together(people, request, at_once, end, answered):
     os.nice(10)
     answers = []
     crowd = [
-        threading.Thread(target=person.repeat, args=(*request, end, answers)) for person in people for _ in range(AT_ONCE)]
+        threading.Thread(target=person.repeat, args=(*request, end, answers)) for person in people for _ in range(at_once)]
     for thread in crowd:
         thread.start()
     for thread in crowd:

@@ -40,7 +40,21 @@ package final class KeyedConcurrencyLimiter<Key: Hashable & Sendable>: Sendable 
         state.withLock { state in state.keys[key].map { $0.running + $0.waiting.count } ?? 0 }
     }
 
-    private func acquire(_ key: Key) async throws {
+    /// Takes a place, if there is one that nobody waits for.
+    private func takeAtOnce(_ key: Key) -> Bool {
+        state.withLock { state in
+            guard state.running < limit, state.waiting.count == 0 else { return false }
+            guard state.keys[key]?.running ?? 0 < limitPerKey else { return false }
+            state.keys[key, default: Lane()].running += 1
+            state.running += 1
+            return true
+        }
+    }
+
+    func acquire(_ key: Key) async throws {
+        try Task.checkCancellation()
+        // Nearly always there is one, and waiting for it takes longer than having it.
+        if takeAtOnce(key) { return }
         let waiter = Waiter(key: key)
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -73,7 +87,7 @@ package final class KeyedConcurrencyLimiter<Key: Hashable & Sendable>: Sendable 
         }
     }
 
-    private func release(_ key: Key) {
+    func release(_ key: Key) {
         state.withLock { release(key, &$0) }
     }
 

@@ -17,6 +17,8 @@ final class EmptyFrameHandler: ChannelDuplexHandler {
     private static let perRequest = 4
     /// One more is free for so many bytes of answers, whose taking a client tells twice for a frame of 16 kB.
     private static let bytesOfAnswer = 4_096
+    /// The same twice for each part of an answer, however short: an event of a stream.
+    private static let perPart = 2
     private static let window = TimeAmount.seconds(30)
 
     /// What is expected next.
@@ -37,7 +39,7 @@ final class EmptyFrameHandler: ChannelDuplexHandler {
     private var length = 0
     private var windowEnd: NIODeadline?
     /// What has come and gone in the window.
-    private var (empty, requests, written) = (0, 0, 0)
+    private var (empty, requests, parts, written) = (0, 0, 0, 0)
 
     private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
     private static let bytesOfHead = 9
@@ -58,7 +60,9 @@ final class EmptyFrameHandler: ChannelDuplexHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch stage {
-        case .head, .payload: written += unwrapOutboundIn(data).readableBytes
+        case .head, .payload:
+            parts += 1
+            written += unwrapOutboundIn(data).readableBytes
         case .preface, .notHTTP2, .over: break
         }
         context.write(data, promise: promise)
@@ -98,11 +102,12 @@ final class EmptyFrameHandler: ChannelDuplexHandler {
     private func isTooMany(_ type: UInt8, _ now: NIODeadline) -> Bool {
         if windowEnd.map({ now >= $0 }) ?? true {
             windowEnd = now + Self.window
-            (empty, requests, written) = (0, 0, 0)
+            (empty, requests, parts, written) = (0, 0, 0, 0)
         }
         if type == Self.headersFrame { requests += 1 }
         guard type != Self.headersFrame, type != Self.dataFrame || length == 0 else { return false }
         empty += 1
-        return empty > Self.free + requests * Self.perRequest + written / Self.bytesOfAnswer
+        let allowed = Self.free + requests * Self.perRequest + parts * Self.perPart + written / Self.bytesOfAnswer
+        return empty > allowed
     }
 }

@@ -89,6 +89,9 @@ struct BodyPool {
 
     // MARK: Making room
 
+    /// The part of all memory that is free after stalled bodies have made room.
+    private static let inReserve = 64
+
     /// The bodies that leave for so much more of a network; `nil` if they make no room.
     private func leaving(for more: Int, of network: String, beside id: ObjectIdentifier) -> [ObjectIdentifier]? {
         let own = networks[network]?.charge ?? 0
@@ -98,10 +101,15 @@ struct BodyPool {
             guard let next = slowest(among: networks[network]?.ids ?? [], room, isStalled: true) else { return nil }
             room.take(next, isOwn: true)
         }
+        if room.surplus > 0 {
+            // Some more than needed, so that all of them are looked at seldom.
+            for one in stalled(room) where room.surplus > -inAll / Self.inReserve {
+                room.take(one, isOwn: one.body.network == network)
+            }
+        }
         while room.surplus > 0 {
             let next =
-                slowest(among: bodies.keys, room, isStalled: true)
-                ?? slowest(among: bodies.keys, room, isStalled: false, ofMoreThan: own + more)
+                slowest(among: bodies.keys, room, isStalled: false, ofMoreThan: own + more)
                 ?? spare(room, ofMoreThan: own + more)
             guard let next else { return nil }
             room.take(next, isOwn: next.body.network == network)
@@ -136,6 +144,17 @@ struct BodyPool {
             if charge > most, arriving.count > 1 { (most, spare) = (charge, Array(arriving)) }
         }
         return slowest(among: spare, room, isStalled: false, below: .infinity)
+    }
+
+    /// The bodies that come more slowly than they should and have for two seconds, the slowest first.
+    private func stalled(_ room: Room) -> [(id: ObjectIdentifier, body: Body)] {
+        var found: [(id: ObjectIdentifier, pace: Double)] = []
+        for (id, body) in bodies where body.isArriving && !body.isGivenUp && !room.leaving.contains(id) {
+            let age = (room.now - body.since) / .seconds(1)
+            let pace = Double(body.arrived) / max(age, 2)
+            if age >= 2, pace < Double(BodyPace.minimum) { found.append((id, pace)) }
+        }
+        return found.sorted { $0.pace < $1.pace }.compactMap { one in bodies[one.id].map { (one.id, $0) } }
     }
 
     /// The body that comes most slowly, of those that come more slowly than they should.

@@ -72,6 +72,7 @@ extension TableStore {
     ) async throws -> Value {
         // A page tells of all changes up to a number, so it is one state of the rows.
         if let value = try database.readIfBrief(asOne: true, body) { return value }
+        Turn.current?.end()
         return try await lanes.pulls.run(for: account) { try await database.read(ReadOptions(of: account), body) }
     }
 
@@ -79,7 +80,8 @@ extension TableStore {
         in lane: KeyedConcurrencyLimiter<String>, _ pace: ReadOptions.Pace, needsShare: Bool = true,
         as principal: Principal, from network: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await lane.run(for: principal.account ?? network ?? "") {
+        Turn.current?.end()
+        return try await lane.run(for: principal.account ?? network ?? "") {
             // Those before it in the lane may have taken what was left.
             if needsShare { try requireShare(of: principal, in: network) }
             return try await database.read(ReadOptions(of: principal.account, pace)) { transaction in
@@ -96,6 +98,7 @@ extension TableStore {
     ) async throws -> Value? {
         // All who have used up a share have one place together.
         let isSpent = shares?.secondsToWait(account: principal.account, network: network, now: now()) != nil
+        Turn.current?.end()
         return try await lanes.brief.run(for: isSpent ? "spent" : principal.account ?? network ?? "") {
             do {
                 return try await database.read(ReadOptions(of: principal.account, .brief)) { transaction in

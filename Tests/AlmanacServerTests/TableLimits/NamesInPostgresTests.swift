@@ -1,10 +1,10 @@
-import AlmanacDatabase
 import AlmanacTables
 import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// A third hostile run: names that clients choose, with marks that are hidden from a look by Characters. An accent after a

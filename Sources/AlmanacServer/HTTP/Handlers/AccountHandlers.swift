@@ -14,7 +14,7 @@ struct AccountHandlers: Sendable {
 
     func addRoutes(to routes: Routes) {
         let gone = ["user-banned"]
-        routes.add(.get, "api/changes", as: .session, errors: ["invalid-field"], changes)
+        routes.add(.get, "api/changes", as: .session, inTurn: true, errors: ["invalid-field"], changes)
         routes.add(
             .put, "api/versions/:id", as: .session, body: Request.bodyLimit,
             errors: ["invalid-field", "unknown-version", "other-form", "conflict", "disk-full"], reform)

@@ -9,7 +9,7 @@ struct FactHandlers: Sendable {
 
     func addRoutes(to routes: Routes) {
         let errors = ["invalid-field", "unknown-language"]
-        routes.add(.get, "api/facts", as: .device, errors: errors + ["unknown-category"], list)
+        routes.add(.get, "api/facts", as: .device, inTurn: true, errors: errors + ["unknown-category"], list)
         routes.add(.get, "api/facts/:id", as: .device, errors: errors + ["unknown-fact"], show)
     }
 

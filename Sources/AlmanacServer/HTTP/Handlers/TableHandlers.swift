@@ -23,7 +23,7 @@ struct TableHandlers: Sendable {
     func addRoutes(to routes: Routes) {
         let path = "rest/v1/:table"
         let (asking, storing) = (Self.asking, Self.asking + Self.storing)
-        routes.add(.get, path, as: .principal, errors: asking + ["PGRST200", "PGRST201"], read)
+        routes.add(.get, path, as: .principal, inTurn: true, errors: asking + ["PGRST200", "PGRST201"], read)
         routes.add(.post, path, as: .principal, body: Request.bodyLimit, errors: storing + ["42P10"], insert)
         routes.add(.patch, path, as: .principal, body: Request.bodyLimit, errors: storing + ["PGRST124"], update)
         routes.add(

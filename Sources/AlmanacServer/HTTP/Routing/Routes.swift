@@ -1,4 +1,5 @@
 import AlmanacAccounts
+import AlmanacDatabase
 import Hummingbird
 
 /// Where the nouns add their routes.
@@ -9,6 +10,9 @@ final class Routes {
     private(set) var all: [Route] = []
     private let gate: Gate
     private let memory: BodyMemory
+    /// The requests whose answers take time of the threads that all share. A network has a few at a time, so that somebody
+    /// else waits for those, and not for hundreds of one stranger.
+    private let turns = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 4)
     /// Hears of errors that a route does not declare.
     private let onUndeclared: @Sendable (_ route: Route, _ error: String) -> Void
     private static let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
@@ -25,11 +29,12 @@ final class Routes {
     ///   - access: who may ask.
     ///   - limits: what limits it.
     ///   - bodyLimit: the most bytes of the body; `nil` for a route that reads none.
+    ///   - inTurn: whether its answers may take so long to make that networks take turns.
     ///   - errors: how it refuses on its own, by the names or codes of its dialect.
     ///   - finish: completes every response, refusals included.
     func add<Asker>(
         _ method: HTTPRequest.Method, _ path: String, as access: Access<Asker>, limits: [RouteLimit] = [],
-        body bodyLimit: Int? = nil, errors: [String] = [],
+        body bodyLimit: Int? = nil, inTurn: Bool = false, errors: [String] = [],
         finish: @escaping @Sendable (Response) -> Response = { $0 },
         _ handler: @escaping @Sendable (Request, AlmanacContext, Asker) async throws -> Response
     ) {
@@ -38,11 +43,17 @@ final class Routes {
             bodyLimit: bodyLimit, errors: errors)
         let counted = limits.filter { $0.secondsToWait != nil }
         let leftToHandler = limits.filter { $0.secondsToWait == nil }.map(\.name)
+        let turns = inTurn ? turns : nil
         register(route, finish: finish) { [gate] request, context in
             let asker = try await access.find(gate, request, route.dialect)
             for limit in counted {
                 guard let seconds = try await limit.secondsToWait?(context) else { continue }
                 throw Refusal.tooMany(limit.excess, retryAfter: seconds)
+            }
+            if let turns {
+                return try await turns.runTurn(for: peerNetwork(of: context.peer)) {
+                    try await handler(request, context, asker)
+                }
             }
             guard !leftToHandler.isEmpty else { return try await handler(request, context, asker) }
             let left = HandlerLimits(leftToHandler)
