@@ -121,6 +121,15 @@ package enum RateWindow {
     }
 }
 
+/// The networks that an address is in, the widest first, and ``peerNetwork(of:)`` as the last: the /24 of an IPv4 address; the
+/// /48 and the /56 of an IPv6 address, of which one customer often has a whole one. Each has at most 256 of the next.
+package func peerNetworks(of address: String) -> [String] {
+    guard let bytes = addressBytes(address) else { return [address] }
+    return (bytes.count == 4 ? [3, 4] : [6, 7, 8]).map { length in
+        bytes.prefix(length).map { String($0, radix: 16) }.joined(separator: ":")
+    }
+}
+
 /// The key under which the requests and connections of a peer are counted. A household has one IPv4 address or one /64
 /// network of IPv6, so IPv6 addresses are cut to their first four groups.
 package func peerNetwork(of address: String) -> String {
