@@ -81,6 +81,60 @@ import Testing
         }
     }
 
+    @Test("security A M3 emails count for the address that gets them, whichever address names the account")
+    func recipient() async throws {
+        try await withAuthServer(configure: {
+            $0.confirmsAutomatically = false
+            $0.limits.secondsBetweenMails = 60
+        }) { server, clock in
+            let target = "target@example.org"
+            for number in 0..<3 {
+                let own = "e\(number)@example.org"
+                _ = try await server.signUp(own)
+                let mails = try await server.mails(2 * number + 1)
+                let mail = try #require(mails.first { $0.text.contains("To: \(own)\r\n") })
+                let session = try TestSession(try await server.confirm(mail))
+                let change = JSON.members(("email", .string(target)))
+                #expect(try await server.auth(.put, "user", change, token: session.access).status == .ok)
+                clock.pass(.seconds(60))
+            }
+            func codes() async throws -> Int64? {
+                try await server.database.read { transaction in
+                    try transaction.query(
+                        "SELECT count(*) AS n FROM one_time_codes WHERE email = \(value: .text(target))"
+                    ).first?.int("n")
+                }
+            }
+            #expect(try await codes() == 3)
+            func resend(_ email: String) async throws -> TestResponse {
+                let body = JSON.members(("type", .string("email_change")), ("email", .string(email)))
+                return try await server.auth(.post, "resend", body)
+            }
+            // The answer tells nobody what is pending.
+            for number in 0..<3 { #expect(try await resend("e\(number)@example.org").status == .ok) }
+            #expect(try await codes() == 4)
+            try await resend(target).expect(429, "over_email_send_rate_limit")
+        }
+    }
+
+    @Test("security A M4 five later codes take the place of an earlier one's digits, and its link stays valid")
+    func displacedDigits() async throws {
+        try await withAuthServer { server, clock in
+            _ = try await server.signUp()
+            func ask() async throws {
+                clock.pass(.seconds(1))
+                #expect(try await server.auth(.post, "recover", Self.ana).status == .ok)
+            }
+            try await ask()
+            let first = try await server.mails(1)[0]
+            for _ in 0..<5 { try await ask() }
+            let code = JSON.members(
+                ("email", .string("ana@example.org")), ("token", .string(first.code)), ("type", .string("recovery")))
+            try await server.auth(.post, "verify", code).expect(403, "otp_expired")
+            _ = try TestSession(try await server.confirm(first, "recovery"))
+        }
+    }
+
     @Test("security R 5 an account, and a network, hears five times an hour that an address has an account")
     func taken() async throws {
         try await withAuthServer { server, clock in
