@@ -92,7 +92,7 @@ import Testing
                 let own = "e\(number)@example.org"
                 _ = try await server.signUp(own)
                 let mails = try await server.mails(2 * number + 1)
-                let mail = try #require(mails.first { $0.text.contains("To: \(own)\r\n") })
+                let mail = try #require(mails.first(where: { $0.text.contains("To: \(own)\r\n") }))
                 let session = try TestSession(try await server.confirm(mail))
                 let change = JSON.members(("email", .string(target)))
                 #expect(try await server.auth(.put, "user", change, token: session.access).status == .ok)
