@@ -158,6 +158,40 @@ import Testing
         }
     }
 
+    @Test("security A L2 who asks for many addresses at once hears of no more than one after the other")
+    func takenAtOnce() async throws {
+        try await withAuthServer { server, _ in
+            for number in 0..<20 { _ = try await server.signUp("\(number)@example.org") }
+            var people: [TestSession] = []
+            for _ in 0..<20 { people.append(try await server.anonymous()) }
+            let answers = try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+                for (number, person) in people.enumerated() {
+                    let email = JSON.members(("email", .string("\(number)@example.org")))
+                    group.addTask { try await server.auth(.put, "user", email, token: person.access).status }
+                }
+                return try await group.reduce(into: [HTTPResponse.Status]()) { $0.append($1) }
+            }
+            #expect(answers.count { $0 == .unprocessableContent } == 5)
+            #expect(answers.count { $0 == .tooManyRequests } == 15)
+        }
+    }
+
+    @Test("security A L2 what is refused for another reason is taken back")
+    func takenBack() async throws {
+        try await withAuthServer { server, _ in
+            _ = try await server.signUp()
+            let person = try await server.anonymous()
+            for _ in 0..<8 {
+                let weak = JSON.members(("email", .string("new@example.org")), ("password", .string("short")))
+                try await server.auth(.put, "user", weak, token: person.access).expect(422, "weak_password")
+            }
+            for number in 0..<6 {
+                let claimed = try await server.auth(.put, "user", Self.ana, token: person.access)
+                #expect(claimed.status == (number < 5 ? .unprocessableContent : .tooManyRequests))
+            }
+        }
+    }
+
     @Test("security R 4 who chooses another language for the account takes none from the emails to its holder")
     func language() async throws {
         try await withAuthServer { server, _ in
