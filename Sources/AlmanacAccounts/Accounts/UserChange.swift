@@ -53,8 +53,8 @@ extension Accounts {
         return account
     }
 
-    /// Takes back what was counted for a request that has heard nothing of another account. Where that fails, they hear less
-    /// within the hour.
+    /// Takes back what was counted for a request that has heard nothing of another account. Where that fails, they hear
+    /// less within the hour.
     private func takeBackTaken(_ askers: [String]) async {
         for asker in askers { try? await takenLimit.takeBack(asker, now: now()) }
     }

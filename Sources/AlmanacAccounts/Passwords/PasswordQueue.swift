@@ -1,17 +1,17 @@
 import AlmanacDatabase
 import Synchronization
 
-/// Whose password is hashed next. Two are at a time, each of another wide network (a /24 of IPv4, a /48 of IPv6), and these
-/// take turns; so do the narrower networks within each (those of ``peerNetworks(of:)``). Who sends many, from however many
-/// addresses of one wide network, waits for themselves: somebody elsewhere has the next turn, and a neighbor has one after
-/// each of the others.
+/// Whose password is hashed next. Two are at a time, each of another wide network (a /24 of IPv4, a /48 of IPv6), and
+/// these take turns; so do the narrower networks within each (those of ``peerNetworks(of:)``). Who sends many, from
+/// however many addresses of one wide network, waits for themselves: somebody elsewhere has the next turn, and a
+/// neighbor has one after each of the others.
 package final class PasswordQueue: Sendable {
     package struct Limits: Equatable, Sendable {
         /// How many passwords of one network may be there, with the one that is being hashed. A longer queue would exceed
         /// what a person waits for; people behind one address may well sign in at the same moment.
         package var ofNetwork = 32
-        /// Of how many wide networks there may be some. Each waits for one turn of all others. Within one, nothing is refused for
-        /// the sake of others, or who has many addresses could keep the neighbors out.
+        /// Of how many wide networks there may be some. Each waits for one turn of all others. Within one, nothing is
+        /// refused for the sake of others, or who has many addresses could keep the neighbors out.
         package var networks = 64
 
         package init(ofNetwork: Int = 32, networks: Int = 64) {
@@ -38,8 +38,8 @@ package final class PasswordQueue: Sendable {
 
     /// Runs `body` when it is a client's turn.
     /// - Parameter peer: the client's IP address.
-    /// - Throws: ``AuthFailure``: 429 when too many of the network are there, 503 when too many wide networks are; or what
-    ///   `body` throws.
+    /// - Throws: ``AuthFailure``: 429 when too many of the network are there, 503 when too many wide networks are; or
+    ///   what `body` throws.
     func run<Value: Sendable>(for peer: String, _ body: () async throws -> Value) async throws -> Value {
         let networks = peerNetworks(of: peer)
         if let refusal = enter(networks) { throw refusal }
@@ -52,8 +52,8 @@ package final class PasswordQueue: Sendable {
         }
     }
 
-    /// Runs `body` when it is the turn of the narrowest of some networks, then of the next wider one, and so on: one of each
-    /// waits in the next, so that these take turns as well.
+    /// Runs `body` when it is the turn of the narrowest of some networks, then of the next wider one, and so on: one of
+    /// each waits in the next, so that these take turns as well.
     private func takeTurn<Value: Sendable>(
         in networks: ArraySlice<String>, _ body: () async throws -> Value
     ) async throws -> Value {

@@ -45,7 +45,8 @@ package struct WrongPasswords: Equatable, Sendable {
     package var count = 0
     /// When the last of them was sent.
     package var last = Instant(milliseconds: 0)
-    /// When the one before the last was sent. Only who takes the last one back asks for it; a database does not have it.
+    /// When the one before the last was sent. Only who takes the last one back asks for it; a database does not have
+    /// it.
     package var before = Instant(milliseconds: 0)
 
     /// Takes one back, and its pause, unless another one was sent since.

@@ -29,8 +29,8 @@ extension Accounts {
         return session
     }
 
-    /// Compares a password with a hash. An attempt that comes to no comparison, because the queue refuses it or its client is
-    /// gone, counts nothing: who keeps the queue full must not make the owner's right password a wrong one.
+    /// Compares a password with a hash. An attempt that comes to no comparison, because the queue refuses it or its
+    /// client is gone, counts nothing: who keeps the queue full must not make the owner's right password a wrong one.
     /// - Throws: as ``Passwords/matches(_:_:from:)``.
     func isRight(
         _ password: String, _ hash: String?, in attempt: PasswordThrottle.Attempt?, from peer: String

@@ -31,8 +31,8 @@ extension Accounts {
         }
         guard let pending, let address = EmailAddress(pending) else { return nil }
         if address.text != email.text {
-            // Several accounts may wait for one address, and each of their present addresses names it. What it gets counts
-            // for it. Who asks does not hear of it, or they would learn what is pending.
+            // Several accounts may wait for one address, and each of their present addresses names it. What it gets
+            // counts for it. Who asks does not hear of it, or they would learn what is pending.
             do { try await allowMail(to: address) } catch is AuthFailure { return nil }
         }
         let code = OneTimeCode()

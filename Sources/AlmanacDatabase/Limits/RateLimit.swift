@@ -68,9 +68,9 @@ package final class RateLimit: Sendable {
         }
     }
 
-    /// Forgets a quarter of the peers of a full table: those whose windows are over, and then those with the fewest actions,
-    /// the oldest first. Nobody is refused because there are many others, and who has used up their actions is remembered
-    /// longer than who comes once.
+    /// Forgets a quarter of the peers of a full table: those whose windows are over, and then those with the fewest
+    /// actions, the oldest first. Nobody is refused because there are many others, and who has used up their actions is
+    /// remembered longer than who comes once.
     private func makeRoom(in table: inout Table, at now: Instant) {
         table.peers = table.peers.filter { RateWindow.holds($0.value.start, window, at: now) }
         var spared = table.peers.count - capacity * 3 / 4
@@ -121,8 +121,9 @@ package enum RateWindow {
     }
 }
 
-/// The networks that an address is in, the widest first, and ``peerNetwork(of:)`` as the last: the /24 of an IPv4 address; the
-/// /48 and the /56 of an IPv6 address, of which one customer often has a whole one. Each has at most 256 of the next.
+/// The networks that an address is in, the widest first, and ``peerNetwork(of:)`` as the last: the /24 of an IPv4
+/// address; the /48 and the /56 of an IPv6 address, of which one customer often has a whole one. Each has at most 256
+/// of the next.
 package func peerNetworks(of address: String) -> [String] {
     guard let bytes = addressBytes(address) else { return [address] }
     return (bytes.count == 4 ? [3, 4] : [6, 7, 8]).map { length in

@@ -67,8 +67,8 @@ extension NotificationToRepeat {
 
 extension Transaction {
     /// The notification that a code was made for.
-    /// - Returns: `nil` if there is none: the code is wrong, the notification is a week old, its reminder is off, or gone
-    ///   because its subject needs none, or the browser is no longer notified.
+    /// - Returns: `nil` if there is none: the code is wrong, the notification is a week old, its reminder is off, or
+    ///   gone because its subject needs none, or the browser is no longer notified.
     package func notificationToRepeat(
         of reminder: String, _ occurrence: String, _ code: Data, _ codes: LaterCodes, at now: Instant
     ) throws -> NotificationToRepeat? {

@@ -75,8 +75,8 @@ struct PushHandlers: Sendable {
 
     /// `POST later` `{"reminder_id", "occurrence", "code"}`, all of them from a notification: it comes again in an hour. The
     /// browser's button asks for it without opening the app, and so without a session; the session that has registered the
-    /// browser must still live. Asked for again, it says when the notification comes, and does nothing more: the reminder may
-    /// have been moved or deleted since.
+    /// browser must still live. Asked for again, it says when the notification comes, and does nothing more: the
+    /// reminder may have been moved or deleted since.
     func remindLater(_ request: Request, context: AlmanacContext) async throws -> Response {
         let json = try await request.json(context)
         guard let reminder = json["reminder_id"]?.string, let occurrence = json["occurrence"]?.string,
