@@ -59,6 +59,7 @@ public struct AccountSettings: Sendable {
     /// The clock, which tests replace.
     package var now: @Sendable () -> Instant = Instant.system
     package var passwordCost = PasswordCost.standard
+    package var passwordQueue = PasswordQueue.Limits()
     /// How long a request for a new password takes, whether or not the email address is known.
     package var recoveryTime: Duration = .milliseconds(250)
 

@@ -40,7 +40,7 @@ package struct Accounts: Sendable {
         self.mail = mail
         self.logger = logger
         self.background = background
-        passwords = Passwords(cost: settings.passwordCost)
+        passwords = Passwords(cost: settings.passwordCost, queue: PasswordQueue(settings.passwordQueue))
         providers = IdentityProviders(
             settings.providers, timeLimit: settings.providerTimeLimit, now: settings.now, logger: logger)
         mailLimits = [

@@ -109,7 +109,7 @@ extension Accounts {
 
     private func requirePassword(_ password: String, of account: Account, from peer: String) async throws {
         let attempt = try await passwordThrottle.begin(account.email ?? account.id, from: peer, now: now())
-        guard try await passwords.matches(password, account.passwordHash, from: peer) else {
+        guard try await isRight(password, account.passwordHash, in: attempt, from: peer) else {
             throw AuthFailure.wrongPassword
         }
         try await attempt.succeeded()

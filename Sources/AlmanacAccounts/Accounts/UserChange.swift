@@ -33,19 +33,30 @@ extension Accounts {
     /// one, an account and a network hear it a few times an hour, and then nothing.
     /// - Throws: ``AuthFailure``
     package func change(_ id: String, session: String, _ change: UserChange) async throws -> Account {
-        let askers = [id, CurrentRequest.client.peer]
-        if change.email != nil {
-            for asker in askers {
-                let isOpen = try await takenLimit.isOpen(asker, now: now())
-                guard isOpen else { throw AuthFailure.tooManyRequests(retryAfter: 3_600) }
-            }
-        }
+        guard change.email != nil else { return try await changed(id, session: session, change) }
+        // Counted before the look, so that many who ask at once hear no more than one after the other.
+        var counted: [String] = []
+        let account: Account
         do {
-            return try await changed(id, session: session, change)
-        } catch let failure as AuthFailure where failure == .emailExists {
-            for asker in askers { _ = try await takenLimit.secondsToWait(asker, now: now()) }
-            throw failure
+            for asker in [id, CurrentRequest.client.peer] {
+                if let seconds = try await takenLimit.secondsToWait(asker, now: now()) {
+                    throw AuthFailure.tooManyRequests(retryAfter: seconds)
+                }
+                counted.append(asker)
+            }
+            account = try await changed(id, session: session, change)
+        } catch {
+            if error as? AuthFailure != .emailExists { await takeBackTaken(counted) }
+            throw error
         }
+        await takeBackTaken(counted)
+        return account
+    }
+
+    /// Takes back what was counted for a request that has heard nothing of another account. Where that fails, they hear
+    /// less within the hour.
+    private func takeBackTaken(_ askers: [String]) async {
+        for asker in askers { try? await takenLimit.takeBack(asker, now: now()) }
     }
 
     private func changed(_ id: String, session: String, _ change: UserChange) async throws -> Account {

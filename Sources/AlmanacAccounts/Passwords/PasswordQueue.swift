@@ -1,14 +1,17 @@
 import AlmanacDatabase
 import Synchronization
 
-/// Whose password is hashed next. Two are at a time, each of another network, and networks take turns: who sends many waits
-/// for themselves, and somebody else has the next turn.
+/// Whose password is hashed next. Two are at a time, each of another wide network (a /24 of IPv4, a /48 of IPv6), and
+/// these take turns; so do the narrower networks within each (those of ``peerNetworks(of:)``). Who sends many, from
+/// however many addresses of one wide network, waits for themselves: somebody elsewhere has the next turn, and a
+/// neighbor has one after each of the others.
 package final class PasswordQueue: Sendable {
     package struct Limits: Equatable, Sendable {
         /// How many passwords of one network may be there, with the one that is being hashed. A longer queue would exceed
         /// what a person waits for; people behind one address may well sign in at the same moment.
         package var ofNetwork = 32
-        /// Of how many networks there may be some. Each waits for one turn of all others.
+        /// Of how many wide networks there may be some. Each waits for one turn of all others. Within one, nothing is
+        /// refused for the sake of others, or who has many addresses could keep the neighbors out.
         package var networks = 64
 
         package init(ofNetwork: Int = 32, networks: Int = 64) {
@@ -17,43 +20,73 @@ package final class PasswordQueue: Sendable {
     }
 
     private let limits: Limits
+    /// The turns of the wide networks.
     let turns = KeyedConcurrencyLimiter<String>(limit: 2, limitPerKey: 1)
-    /// How many passwords of each network are there.
-    private let counts = Mutex<[String: Int]>([:])
+    /// Of each narrower network, the one password that waits for the turn of its wider one.
+    let lanes = KeyedConcurrencyLimiter<String>(limit: .max, limitPerKey: 1)
+    /// How many passwords of each widest and each narrowest network are there.
+    private let counts = Mutex(Counts())
+
+    private struct Counts {
+        var widest: [String: Int] = [:]
+        var narrowest: [String: Int] = [:]
+    }
 
     package init(_ limits: Limits = Limits()) {
         self.limits = limits
     }
 
-    /// Runs `body` when it is a network's turn.
-    /// - Parameter network: as ``peerNetwork(of:)`` names it.
-    /// - Throws: ``AuthFailure``: 429 when too many of the network are there, 503 when too many networks are; or what `body`
-    ///   throws.
-    func run<Value: Sendable>(for network: String, _ body: () async throws -> Value) async throws -> Value {
-        if let refusal = enter(network) { throw refusal }
-        defer { leave(network) }
+    /// Runs `body` when it is a client's turn.
+    /// - Parameter peer: the client's IP address.
+    /// - Throws: ``AuthFailure``: 429 when too many of the network are there, 503 when too many wide networks are; or
+    ///   what `body` throws.
+    func run<Value: Sendable>(for peer: String, _ body: () async throws -> Value) async throws -> Value {
+        let networks = peerNetworks(of: peer)
+        if let refusal = enter(networks) { throw refusal }
+        defer { leave(networks) }
         do {
-            return try await turns.run(for: network, body)
+            return try await takeTurn(in: networks[...], body)
         } catch is CancellationError {
             // Its client is gone, or the server ends.
             throw AuthFailure.unavailable
         }
     }
 
-    private func enter(_ network: String) -> AuthFailure? {
-        counts.withLock { counts -> AuthFailure? in
-            let own = counts[network] ?? 0
+    /// Runs `body` when it is the turn of the narrowest of some networks, then of the next wider one, and so on: one of
+    /// each waits in the next, so that these take turns as well.
+    private func takeTurn<Value: Sendable>(
+        in networks: ArraySlice<String>, _ body: () async throws -> Value
+    ) async throws -> Value {
+        let narrower = networks.dropFirst()
+        guard let narrowest = narrower.last else {
+            return try await turns.run(for: networks[networks.startIndex], body)
+        }
+        return try await lanes.run(for: narrowest) { try await takeTurn(in: networks.dropLast(), body) }
+    }
+
+    private func enter(_ networks: [String]) -> AuthFailure? {
+        let (widest, narrowest) = (networks[0], networks[networks.count - 1])
+        return counts.withLock { counts -> AuthFailure? in
+            let own = counts.narrowest[narrowest] ?? 0
             guard own < limits.ofNetwork else { return .tooManyRequests(retryAfter: 5) }
-            guard own > 0 || counts.count < limits.networks else { return .unavailable }
-            counts[network] = own + 1
+            let neighbors = counts.widest[widest] ?? 0
+            guard neighbors > 0 || counts.widest.count < limits.networks else { return .unavailable }
+            counts.narrowest[narrowest] = own + 1
+            counts.widest[widest] = neighbors + 1
             return nil
         }
     }
 
-    private func leave(_ network: String) {
+    private func leave(_ networks: [String]) {
+        let (widest, narrowest) = (networks[0], networks[networks.count - 1])
         counts.withLock { counts in
-            let rest = (counts[network] ?? 1) - 1
-            counts[network] = rest > 0 ? rest : nil
+            Self.countOff(narrowest, in: &counts.narrowest)
+            Self.countOff(widest, in: &counts.widest)
         }
+    }
+
+    private static func countOff(_ network: String, in counts: inout [String: Int]) {
+        let rest = (counts[network] ?? 1) - 1
+        counts[network] = rest > 0 ? rest : nil
     }
 }

@@ -24,6 +24,13 @@ package struct PasswordRecord: Equatable, Sendable {
         return 0
     }
 
+    /// Takes an attempt back that was never compared.
+    /// - Parameter begun: the record as the attempt left it when it began.
+    package mutating func withdraw(_ begun: PasswordRecord) {
+        network.withdraw(begun.network)
+        if !begun.isKnown { account.withdraw(begun.account) }
+    }
+
     /// Takes an attempt back that turned out to be right.
     /// - Parameter wasKnown: whether the network was known when it began.
     package mutating func succeed(wasKnown: Bool) {
@@ -38,6 +45,15 @@ package struct WrongPasswords: Equatable, Sendable {
     package var count = 0
     /// When the last of them was sent.
     package var last = Instant(milliseconds: 0)
+    /// When the one before the last was sent. Only who takes the last one back asks for it; a database does not have
+    /// it.
+    package var before = Instant(milliseconds: 0)
+
+    /// Takes one back, and its pause, unless another one was sent since.
+    fileprivate mutating func withdraw(_ attempt: WrongPasswords) {
+        count = max(0, count - 1)
+        if last == attempt.last { last = attempt.before }
+    }
 }
 
 /// How long to wait after wrong passwords; all times in milliseconds.
@@ -56,6 +72,6 @@ package struct PasswordPauses: Sendable {
     }
 
     package func counting(_ wrong: WrongPasswords, at now: Instant) -> WrongPasswords {
-        WrongPasswords(count: (now - wrong.last >= forgotten ? 0 : wrong.count) + 1, last: now)
+        WrongPasswords(count: (now - wrong.last >= forgotten ? 0 : wrong.count) + 1, last: now, before: wrong.last)
     }
 }

@@ -26,16 +26,26 @@ package struct PasswordThrottle: Sendable {
     package struct Attempt: Sendable {
         fileprivate let records: any PasswordRecords
         fileprivate let key: PasswordKey
-        fileprivate let wasKnown: Bool
+        /// The record as this attempt left it when it began.
+        fileprivate let begun: PasswordRecord
 
         /// Notes that the password was right.
         /// - Throws: the engine's error.
         package func succeeded() async throws {
             _ = try await records.change(key) { record in
-                record.succeed(wasKnown: wasKnown)
+                record.succeed(wasKnown: begun.isKnown)
                 return 0
             }
             try await records.remember(key)
+        }
+
+        /// Notes that the password was never compared, so that nothing is known of it.
+        /// - Throws: the engine's error.
+        package func withdrawn() async throws {
+            _ = try await records.change(key) { record in
+                record.withdraw(begun)
+                return 0
+            }
         }
     }
 
@@ -48,7 +58,7 @@ package struct PasswordThrottle: Sendable {
         let key = PasswordKey(account: account, network: peerNetwork(of: peer))
         let (wait, record) = try await records.change(key) { $0.begin(at: now) }
         guard wait == 0 else { throw AuthFailure.tooManyPasswords(retryAfter: Int((wait + 999) / 1_000)) }
-        return Attempt(records: records, key: key, wasKnown: record.isKnown)
+        return Attempt(records: records, key: key, begun: record)
     }
 
     /// Remembers a network from which the account's user was let in.

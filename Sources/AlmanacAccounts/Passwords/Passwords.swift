@@ -76,7 +76,7 @@ package struct Passwords: Sendable {
     private func run<Value: Sendable>(
         from peer: String, _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        try await queue.run(for: peerNetwork(of: peer)) {
+        try await queue.run(for: peer) {
             try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Value, any Error>) in
                 Self.threads.submit { _ in
                     let result = Result(catching: body)

@@ -116,7 +116,8 @@ package struct StoredCode: Sendable {
 
 extension Transaction {
     /// Stores a code. Earlier ones to the same address stay valid: anybody may have asked for this one, and a stranger's
-    /// attempt must not invalidate the owner's.
+    /// attempt must not invalidate the owner's. That holds for their links; digits are compared with the newest few
+    /// only, so that each guess is no likelier.
     package func store(
         _ code: OneTimeCode, _ kind: CodeKind, of account: String, to email: String, challenge: Challenge?,
         signUp: PendingSignUp? = nil, secret: SymmetricKey, at now: Instant

@@ -4,7 +4,7 @@ import Foundation
 
 extension Accounts {
     /// Sends the email of a pending sign-up or change of address again, with a new code. The response is the same if
-    /// nothing is pending, and a failure to send is only logged.
+    /// nothing is pending, after the same time, and a failure to send is only logged.
     /// - Parameters:
     ///   - email: the address that awaits confirmation, or for a change of address the account's present one.
     ///   - person: the account of the signed-in user, if any.
@@ -13,12 +13,34 @@ extension Accounts {
         async throws
     {
         try await allowMail(to: email)
+        let answerAt = ContinuousClock.now + settings.recoveryTime
+        if let mail = try await mailAgain(kind, to: email, person: person, linkTarget: linkTarget) {
+            // In the background, because the mail system may be slow.
+            sendInBackground(mail)
+        }
+        try await Task.sleep(until: answerAt)
+    }
+
+    /// Stores a new code for what is pending.
+    /// - Returns: the email with it; `nil` if nothing is pending, or the recipient has had too many emails.
+    private func mailAgain(_ kind: CodeKind, to email: EmailAddress, person: String?, linkTarget: MailLinkTarget)
+        async throws -> Mail?
+    {
+        let pending = try await database.read { transaction in
+            try transaction.pendingAccount(kind, email.text, person: person)?.recipient(of: kind)
+        }
+        guard let pending, let address = EmailAddress(pending) else { return nil }
+        if address.text != email.text {
+            // Several accounts may wait for one address, and each of their present addresses names it. What it gets
+            // counts for it. Who asks does not hear of it, or they would learn what is pending.
+            do { try await allowMail(to: address) } catch is AuthFailure { return nil }
+        }
         let code = OneTimeCode()
         let (now, secret) = (now(), keys.codeSecret)
-        let recipient = try await database.write { transaction -> String? in
+        let isStored = try await database.write { transaction -> Bool in
             guard var account = try transaction.pendingAccount(kind, email.text, person: person),
-                !account.isBanned(at: now), let recipient = kind == .signup ? account.email : account.newEmail
-            else { return nil }
+                !account.isBanned(at: now), let recipient = account.recipient(of: kind), recipient == pending
+            else { return false }
             // The new code stands for the same sign-up, with its password and its data.
             let earlier = try transaction.codes(kind, to: recipient, of: account.id, limit: 1, at: now).first
             if kind == .signup { account.confirmationSentAt = now } else { account.emailChangeSentAt = now }
@@ -26,17 +48,19 @@ extension Accounts {
             try transaction.store(
                 code, kind, of: account.id, to: recipient, challenge: earlier?.challenge, signUp: earlier?.signUp,
                 secret: secret, at: now)
-            return recipient
+            return true
         }
-        guard let address = recipient.flatMap(EmailAddress.init) else { return }
+        guard isStored else { return nil }
         let link = linkTarget.link(kind, token: code.token)
-        let mail =
-            kind == .signup
+        return kind == .signup
             ? Mail.confirmation(to: address, link: link, code: code.digits)
             : Mail.emailChange(to: address, link: link, code: code.digits)
-        // In the background, so that the time of the response does not reveal whether there is an account.
-        sendInBackground(mail)
     }
+}
+
+extension Account {
+    /// The address to which the email of a pending sign-up or change of address goes.
+    fileprivate func recipient(of kind: CodeKind) -> String? { kind == .signup ? email : newEmail }
 }
 
 extension Transaction {

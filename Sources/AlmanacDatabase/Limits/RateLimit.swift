@@ -7,26 +7,34 @@ package final class RateLimit: Sendable {
     /// The length of the window, in milliseconds.
     private let window: Int64
     private let table = Mutex(Table())
-    /// The maximum number of peers in a window. It bounds the memory that an attack can take; beyond it, new peers must
-    /// wait.
-    private static let maxPeers = 100_000
+    /// How many peers a limit counts where nothing else is said.
+    package static let usualCapacity = 100_000
+    /// The maximum number of peers in a window. It bounds the memory that an attack can take.
+    private let capacity: Int
 
     private struct Table {
         var peers: [String: Window] = [:]
         var lastSweep = Instant(milliseconds: 0)
     }
 
-    private struct Window {
+    private struct Window: Comparable {
         let start: Instant
         var count: Int
+
+        /// Whether it can be spared sooner: it has fewer actions, or as many and began earlier.
+        static func < (one: Window, other: Window) -> Bool {
+            one.count == other.count ? one.start < other.start : one.count < other.count
+        }
     }
 
     /// - Parameters:
     ///   - count: the number of actions per window, at least 1.
     ///   - window: the length of the window, in milliseconds.
-    package init(_ count: Int, within window: Int64) {
+    ///   - capacity: the maximum number of peers that are counted at a time.
+    package init(_ count: Int, within window: Int64, capacity: Int = RateLimit.usualCapacity) {
         self.count = max(1, count)
         self.window = window
+        self.capacity = max(1, capacity)
     }
 
     package convenience init(perHour count: Int) {
@@ -49,7 +57,7 @@ package final class RateLimit: Sendable {
                 table.lastSweep = now
             }
             guard var entry = table.peers[peer], RateWindow.holds(entry.start, window, at: now) else {
-                guard table.peers.count < Self.maxPeers else { return 60 }
+                if table.peers.count >= capacity { makeRoom(in: &table, at: now) }
                 table.peers[peer] = Window(start: now, count: 1)
                 return nil
             }
@@ -57,6 +65,31 @@ package final class RateLimit: Sendable {
             entry.count += 1
             table.peers[peer] = entry
             return nil
+        }
+    }
+
+    /// Forgets a quarter of the peers of a full table: those whose windows are over, and then those with the fewest
+    /// actions, the oldest first. Nobody is refused because there are many others, and who has used up their actions is
+    /// remembered longer than who comes once.
+    private func makeRoom(in table: inout Table, at now: Instant) {
+        table.peers = table.peers.filter { RateWindow.holds($0.value.start, window, at: now) }
+        var spared = table.peers.count - capacity * 3 / 4
+        guard spared > 0 else { return }
+        let last = table.peers.values.sorted()[spared - 1]
+        table.peers = table.peers.filter { entry in
+            guard spared > 0, entry.value <= last else { return true }
+            spared -= 1
+            return false
+        }
+    }
+
+    /// Takes back an action of a peer that was counted.
+    package func takeBack(_ peer: String, now: Instant) {
+        let peer = peerNetwork(of: peer)
+        table.withLock { table in
+            guard var entry = table.peers[peer], RateWindow.holds(entry.start, window, at: now) else { return }
+            entry.count -= 1
+            table.peers[peer] = entry.count > 0 ? entry : nil
         }
     }
 
@@ -85,6 +118,16 @@ package enum RateWindow {
     package static func holds(_ column: String, _ length: Int64, at now: Instant) -> SQL {
         let (from, to) = (SQLValue.int(now.milliseconds - length), SQLValue.int(now.milliseconds + ahead))
         return "(\(name: column) > \(value: from) AND \(name: column) <= \(value: to))"
+    }
+}
+
+/// The networks that an address is in, the widest first, and ``peerNetwork(of:)`` as the last: the /24 of an IPv4
+/// address; the /48 and the /56 of an IPv6 address, of which one customer often has a whole one. Each has at most 256
+/// of the next.
+package func peerNetworks(of address: String) -> [String] {
+    guard let bytes = addressBytes(address) else { return [address] }
+    return (bytes.count == 4 ? [3, 4] : [6, 7, 8]).map { length in
+        bytes.prefix(length).map { String($0, radix: 16) }.joined(separator: ":")
     }
 }
 

@@ -17,11 +17,15 @@ package struct SharedRateLimit: Sendable {
     ///   - name: what is limited; no other limit has the same name.
     ///   - count: the number of actions per window, at least 1.
     ///   - window: the length of the window, in milliseconds, at most ``SharedCounts/longestWindow``.
-    package init(_ name: String, _ count: Int, within window: Int64, in database: any Database) {
+    ///   - capacity: the maximum number of peers that this server counts at a time.
+    package init(
+        _ name: String, _ count: Int, within window: Int64, in database: any Database,
+        capacity: Int = RateLimit.usualCapacity
+    ) {
         self.name = name
         self.count = max(1, count)
         self.window = window
-        own = RateLimit(count, within: window)
+        own = RateLimit(count, within: window, capacity: capacity)
         counts = SharedCounts(database)
     }
 
@@ -42,6 +46,13 @@ package struct SharedRateLimit: Sendable {
         // Only what was allowed, or this server would still refuse when the window that all share is over.
         _ = own.secondsToWait(peer, now: now)
         return nil
+    }
+
+    /// Takes back an action of a peer that was counted.
+    /// - Throws: the engine's error.
+    package func takeBack(_ peer: String, now: Instant) async throws {
+        own.takeBack(peer, now: now)
+        try await counts?.takeBack(key(peer), within: window, at: now)
     }
 
     /// Returns whether an action of a peer is allowed, without counting it.
@@ -74,7 +85,7 @@ package struct SharedCounts: Sendable {
         Data(SHA256.hash(data: Data(parts.joined(separator: "\n").utf8)).prefix(16)).base64URL
     }
 
-    /// Counts an action.
+    /// Counts an action, unless it is not allowed: what is refused can't be taken back.
     /// - Returns: `nil` if the action is allowed, or else the seconds until the next one is.
     /// - Throws: the engine's error.
     package func count(_ key: String, upTo limit: Int, within window: Int64, at now: Instant) async throws -> Int? {
@@ -89,14 +100,26 @@ package struct SharedCounts: Sendable {
             ON CONFLICT (key) DO UPDATE SET
                 started_at = CASE WHEN \(isOver) THEN excluded.started_at ELSE c.started_at END,
                 number = CASE WHEN \(isOver) THEN 1 ELSE c.number + 1 END
-            RETURNING started_at, number
+            WHERE \(isOver) OR c.number < \(number: limit)
+            RETURNING 1 AS counted
             """
-        // One statement is as good as a lock of the row.
+        // The statement locks the row, even where it changes nothing.
         return try await database.write(WriteOptions(locksItsRows: true)) { transaction in
-            let row = try transaction.query(statement)[0]
-            guard try row.int("number") > Int64(limit) else { return nil }
-            return Int((try row.int("started_at") + window - now.milliseconds + 999) / 1_000)
+            guard try transaction.query(statement).isEmpty else { return nil }
+            let started = try transaction.query(
+                "SELECT started_at FROM action_counts WHERE key = \(value: .text(key))")[0].int("started_at")
+            return Int((started + window - now.milliseconds + 999) / 1_000)
         }
+    }
+
+    /// Takes back an action that was counted in the current window.
+    /// - Throws: the engine's error.
+    package func takeBack(_ key: String, within window: Int64, at now: Instant) async throws {
+        let statement: SQL = """
+            UPDATE action_counts SET number = number - 1 WHERE key = \(value: .text(key)) AND number > 0
+                AND \(RateWindow.holds("started_at", window, at: now))
+            """
+        try await database.write(WriteOptions(locksItsRows: true)) { try $0.execute(statement) }
     }
 
     /// The number of actions in the current window.

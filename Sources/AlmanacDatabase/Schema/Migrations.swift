@@ -113,7 +113,15 @@ extension Migration {
         keyProofs,
         devices,
         mailLanguage,
+        notificationsAgain,
     ]
+}
+
+extension Migration {
+    /// When a notification comes again that a browser has asked for once more.
+    static let notificationsAgain = Migration(
+        sqlite: [#"ALTER TABLE "deliveries" ADD COLUMN "comes_again_at" INTEGER"#],
+        postgres: [#"ALTER TABLE "deliveries" ADD COLUMN "comes_again_at" bigint"#])
 }
 
 extension Migration {

@@ -28,7 +28,8 @@ extension ServerTable {
             ]),
         // A notification on its way to one browser. `next_attempt_at` is null once that has ended, well or not; while a send
         // is under way it is when someone else may try, should we be gone by then. `service` is the origin of the push
-        // service, so that one that hangs does not stand before the others.
+        // service, so that one that hangs does not stand before the others. `comes_again_at` is when a browser that has
+        // asked for the notification once more gets it.
         ServerTable(
             "deliveries", key: claim + [.of(.uuid, "subscription_id")],
             indexes: [
@@ -41,6 +42,7 @@ extension ServerTable {
                 .number("attempts").required().initially(.int(0)),
                 .number("is_shrunk").required().initially(.int(0)),
                 .number("next_attempt_at"), .text("reason"), .text("service").required().initially(.text("")),
+                .number("comes_again_at"),
             ]),
         // One row, once the server has started.
         ServerTable("push_identity", [.text("identity").required()]),

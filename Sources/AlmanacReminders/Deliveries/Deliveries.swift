@@ -178,6 +178,13 @@ extension Transaction {
         if try hasReachedNoBrowser(delivery) { try unclaim(delivery, at: now) }
     }
 
+    /// Notes that a browser has asked for a notification once more.
+    /// - Parameter instant: when it comes again.
+    package func noteRepetition(of delivery: DeliveryKey, at instant: Instant) throws {
+        try execute(
+            "UPDATE deliveries SET comes_again_at = \(value: .int(instant.milliseconds)) WHERE \(delivery.condition)")
+    }
+
     /// Whether the notification reached no browser, and will reach none. Other servers that have just recorded the same of
     /// another browser must see each other's result, so the first locks the notification.
     private func hasReachedNoBrowser(_ delivery: Delivery) throws -> Bool {

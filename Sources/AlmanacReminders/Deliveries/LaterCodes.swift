@@ -6,7 +6,7 @@ import Foundation
 
 /// The codes with which a browser asks to be notified once more, when nobody has opened the app: its service worker has no
 /// session. A code is made for one notification and one browser, travels in that notification alone, and is good for
-/// nothing else.
+/// nothing else. Whoever has it repeats the notification once.
 package struct LaterCodes: Sendable {
     private let secret: SymmetricKey
 
@@ -35,11 +35,16 @@ package struct NotificationToRepeat: Sendable {
     /// The account, and the session that has registered the browser.
     package let owner: Principal
     package let content: NotificationContent
+    package let delivery: DeliveryKey
+    /// When it comes again, if the browser has asked for that before.
+    package let comesAgainAt: Instant?
 }
 
 extension NotificationToRepeat {
     /// How long it waits, in milliseconds.
     package static let pause: Int64 = 3_600_000
+    /// How long after its time it can be repeated, in milliseconds: a week.
+    package static let lifetime: Int64 = 604_800_000
 
     /// The row of the one-time reminder that says the same: the app's own page makes the like of it.
     /// - Returns: `nil` for a notification that does not name what it is about.
@@ -62,20 +67,21 @@ extension NotificationToRepeat {
 
 extension Transaction {
     /// The notification that a code was made for.
-    /// - Returns: `nil` if there is none: the code is wrong, the notification is a week old, its reminder is gone because
-    ///   its subject needs none, or the browser is no longer notified.
+    /// - Returns: `nil` if there is none: the code is wrong, the notification is a week old, its reminder is off, or
+    ///   gone because its subject needs none, or the browser is no longer notified.
     package func notificationToRepeat(
-        of reminder: String, _ occurrence: String, _ code: Data, _ codes: LaterCodes
+        of reminder: String, _ occurrence: String, _ code: Data, _ codes: LaterCodes, at now: Instant
     ) throws -> NotificationToRepeat? {
         guard dialect.admitsID(reminder) else { return nil }
         let browsers = try query(
             """
-            SELECT d.subscription_id, n.user_id, n.content, b.session_id FROM deliveries d
+            SELECT d.subscription_id, d.comes_again_at, n.user_id, n.content, b.session_id FROM deliveries d
             JOIN notifications n ON n.reminder_id = d.reminder_id AND n.occurrence = d.occurrence
-            JOIN reminders r ON r.id = n.reminder_id AND r.user_id = n.user_id
+            JOIN reminders r ON r.id = n.reminder_id AND r.user_id = n.user_id AND r.enabled
             JOIN push_subscriptions s ON s.id = d.subscription_id AND s.user_id = n.user_id
             JOIN subscription_sessions b ON b.subscription_id = s.id
             WHERE d.reminder_id = \(value: .text(reminder)) AND d.occurrence = \(value: .text(occurrence))
+                AND n.claimed_at > \(value: .int(now.milliseconds - NotificationToRepeat.lifetime))
             """)
         for row in browsers {
             let key = DeliveryKey(
@@ -83,7 +89,8 @@ extension Transaction {
             guard codes.admits(code, for: key) else { continue }
             return NotificationToRepeat(
                 owner: .person(id: try row.text("user_id"), session: try row.text("session_id")),
-                content: try NotificationContent(row.text("content")))
+                content: try NotificationContent(row.text("content")), delivery: key,
+                comesAgainAt: row.timeIfAny("comes_again_at"))
         }
         return nil
     }

@@ -150,6 +150,21 @@ struct AuthDialectTests {
         }
     }
 
+    @Test("security A L3 resend takes the same time for addresses that wait for a confirmation and others")
+    func resendTime() async throws {
+        try await withAuthServer(configure: {
+            $0.confirmsAutomatically = false
+            $0.recoveryTime = .milliseconds(300)
+        }) { server, _ in
+            _ = try await server.signUp()
+            for (type, email) in [("signup", "ana"), ("signup", "no"), ("email_change", "no")] {
+                let start = ContinuousClock.now
+                #expect(try await resend(server, type, email + "@example.org").status == .ok)
+                #expect(ContinuousClock.now - start >= .milliseconds(300))  // by the clock: a lower bound
+            }
+        }
+    }
+
     @Test("server 9 resend sends at most one email a minute")
     func resendLimit() async throws {
         try await withAuthServer(configure: {

@@ -77,6 +77,32 @@ struct PasswordThrottleTests {
         #expect(try await guess(throttle, from: "192.0.2.1") == nil)
     }
 
+    @Test("security A H4 an attempt that was never compared counts nothing, and takes no pause")
+    func withdrawn() async throws {
+        let throttle = try await throttle()
+        for _ in 0..<5 { #expect(try await guess(throttle, from: "192.0.2.1") == nil) }
+        for _ in 0..<9 {
+            try await throttle.begin("ana", from: "192.0.2.1", now: start + 30_000).withdrawn()
+        }
+        #expect(try await guess(throttle, from: "192.0.2.1", after: 30) == nil)
+        #expect(try await guess(throttle, from: "192.0.2.1", after: 30) == 60)
+        // Nor does it count among those of all networks.
+        for number in 2..<16 { #expect(try await guess(throttle, from: "192.0.2.\(number)", after: 30) == nil) }
+        #expect(try await guess(throttle, from: "192.0.2.99", after: 30) == 5)
+        for _ in 0..<9 {
+            try await throttle.begin("ana", from: "192.0.2.99", now: start + 35_000).withdrawn()
+        }
+        #expect(try await guess(throttle, from: "192.0.2.99", after: 35) == nil)
+        #expect(try await guess(throttle, from: "192.0.2.99", after: 35) == 10)
+    }
+
+    @Test("security A H4 a password that the queue refuses is no wrong one")
+    func refusedByQueue() async throws {
+        try await withAuthServer(configure: { $0.passwordQueue = PasswordQueue.Limits(networks: 0) }) { server, _ in
+            for _ in 0..<30 { #expect(try await server.signIn().status == .serviceUnavailable) }
+        }
+    }
+
     @Test("security L1 40 wrong guesses at an account are not all checked, and the owner's session lets the owner in")
     func overHTTP() async throws {
         try await withAuthServer { server, clock in

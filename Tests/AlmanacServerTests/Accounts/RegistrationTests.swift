@@ -129,6 +129,38 @@ struct RegistrationTests {
         #expect(limit.secondsToWait("a", now: start + 3_600_000) == nil)
     }
 
+    @Test("security A H3 a full table of a limit refuses nobody new, and remembers who has used up their actions")
+    func fullTable() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
+        let limit = SharedRateLimit("mails of an hour", 2, within: 3_600_000, in: database, capacity: 8)
+        let start = Instant(milliseconds: 1_795_000_000_000)
+        for _ in 0..<2 { #expect(try await limit.secondsToWait("busy", now: start) == nil) }
+        for number in 0..<40 {
+            let now = start + Int64(number) * 1_000
+            #expect(try await limit.secondsToWait("2001:db8:0:\(number)::1", now: now) == nil)
+            #expect(try await limit.secondsToWait("busy", now: now) == 3_600 - number)
+        }
+        try database.close()
+    }
+
+    @Test("security A H3 of the peers of a full table, those with the fewest actions are forgotten, the oldest first")
+    func forgotten() {
+        let limit = RateLimit(3, within: 60_000, capacity: 4)
+        let start = Instant(milliseconds: 1_000_000)
+        for (offset, peer) in ["old", "busy", "busy", "new", "last"].enumerated() {
+            #expect(limit.secondsToWait(peer, now: start + Int64(offset)) == nil)
+        }
+        // One place is made, and the next one needs another.
+        #expect(limit.secondsToWait("next", now: start + 10) == nil)
+        for peer in ["busy", "new", "new"] { #expect(limit.secondsToWait(peer, now: start + 11) == nil) }
+        for peer in ["busy", "new"] { #expect(limit.secondsToWait(peer, now: start + 12) != nil) }
+        for _ in 0..<3 { #expect(limit.secondsToWait("old", now: start + 13) == nil) }
+        // Windows that are over are forgotten before all others.
+        #expect(limit.secondsToWait("later", now: start + 60_012) == nil)
+        #expect(limit.secondsToWait("old", now: start + 60_012) != nil)
+    }
+
     @Test("IPv6 addresses of one household count as one, and mapped IPv4 addresses as IPv4")
     func rateLimitNetworks() {
         let limit = RateLimit(perHour: 1)

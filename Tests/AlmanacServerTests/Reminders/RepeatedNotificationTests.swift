@@ -132,6 +132,61 @@ struct RepeatedNotificationTests {
         }
     }
 
+    @Test("security A L1 a code repeats its notification once, and then says when that was to come")
+    func once() async throws {
+        try await withNotification { world, _, person, data in
+            let first = try await Self.later(world, data)
+            #expect(first.status == .ok, "\(first.text)")
+            let moved = try await world.server.rest(
+                .patch, "reminders?subject=like.later*", as: try await world.sender(person),
+                #"{"fire_at":"2026-12-20T09:00:00Z"}"#)
+            #expect(moved.status.kind == .successful, "\(moved.text)")
+            world.clock.set("2026-11-21T09:40:00Z")
+            #expect(try await Self.later(world, data).text == first.text)
+            #expect(try await Self.snoozed(world).first?["fire_at"]?.string?.hasPrefix("2026-12-20") == true)
+            let gone = try await world.server.rest(
+                .delete, "reminders?subject=like.later*", as: try await world.sender(person))
+            #expect(gone.status == .noContent)
+            #expect(try await Self.later(world, data).text == first.text)
+            #expect(try await Self.snoozed(world).isEmpty)
+        }
+    }
+
+    @Test("security A L1 a code is good for a week, whether or not anything was swept")
+    func week() async throws {
+        try await withNotification { world, _, _, data in
+            world.clock.set("2026-11-28T09:00:00Z")
+            try await Self.later(world, data).expectProblem(404, "unknown-notification")
+            world.clock.set("2026-11-28T08:59:59Z")
+            #expect(try await Self.later(world, data).status == .ok)
+        }
+    }
+
+    @Test("security A L1 a notification whose reminder was turned off is not repeated")
+    func turnedOff() async throws {
+        try await withNotification { world, _, person, data in
+            #expect(try await world.edit(person, #"{"enabled":false}"#).status == .ok)
+            try await Self.later(world, data).expectProblem(404, "unknown-notification")
+            #expect(try await Self.snoozed(world).isEmpty)
+        }
+    }
+
+    @Test("security A L1 who has all the reminders that an account can have hears that there is no room")
+    func noRoom() async throws {
+        try await withNotification { world, _, person, data in
+            let rows = (2...AccountLimits.reminders).map {
+                ReminderWorld.reminder(id: $0, [("subject", .string("\($0)"))])
+            }
+            let all = try await world.server.rest(
+                .post, "reminders", as: try await world.sender(person), "[\(rows.joined(separator: ","))]")
+            #expect(all.status == .created, "\(all.text.prefix(300))")
+            let refused = try await Self.later(world, data)
+            refused.expectProblem(409, "conflict")
+            #expect(refused.json["title"]?.string == "There is no room for another reminder")
+            #expect(refused.json["detail"]?.string?.contains("moved") == false)
+        }
+    }
+
     @Test("one address asks for sixty repetitions in five minutes")
     func limit() async throws {
         try await withNotification { world, _, _, data in

@@ -81,6 +81,60 @@ import Testing
         }
     }
 
+    @Test("security A M3 emails count for the address that gets them, whichever address names the account")
+    func recipient() async throws {
+        try await withAuthServer(configure: {
+            $0.confirmsAutomatically = false
+            $0.limits.secondsBetweenMails = 60
+        }) { server, clock in
+            let target = "target@example.org"
+            for number in 0..<3 {
+                let own = "e\(number)@example.org"
+                _ = try await server.signUp(own)
+                let mails = try await server.mails(2 * number + 1)
+                let mail = try #require(mails.first(where: { $0.text.contains("To: \(own)\r\n") }))
+                let session = try TestSession(try await server.confirm(mail))
+                let change = JSON.members(("email", .string(target)))
+                #expect(try await server.auth(.put, "user", change, token: session.access).status == .ok)
+                clock.pass(.seconds(60))
+            }
+            func codes() async throws -> Int64? {
+                try await server.database.read { transaction in
+                    try transaction.query(
+                        "SELECT count(*) AS n FROM one_time_codes WHERE email = \(value: .text(target))"
+                    ).first?.int("n")
+                }
+            }
+            #expect(try await codes() == 3)
+            func resend(_ email: String) async throws -> TestResponse {
+                let body = JSON.members(("type", .string("email_change")), ("email", .string(email)))
+                return try await server.auth(.post, "resend", body)
+            }
+            // The answer tells nobody what is pending.
+            for number in 0..<3 { #expect(try await resend("e\(number)@example.org").status == .ok) }
+            #expect(try await codes() == 4)
+            try await resend(target).expect(429, "over_email_send_rate_limit")
+        }
+    }
+
+    @Test("security A M4 five later codes take the place of an earlier one's digits, and its link stays valid")
+    func displacedDigits() async throws {
+        try await withAuthServer { server, clock in
+            _ = try await server.signUp()
+            func ask() async throws {
+                clock.pass(.seconds(1))
+                #expect(try await server.auth(.post, "recover", Self.ana).status == .ok)
+            }
+            try await ask()
+            let first = try await server.mails(1)[0]
+            for _ in 0..<5 { try await ask() }
+            let code = JSON.members(
+                ("email", .string("ana@example.org")), ("token", .string(first.code)), ("type", .string("recovery")))
+            try await server.auth(.post, "verify", code).expect(403, "otp_expired")
+            _ = try TestSession(try await server.confirm(first, "recovery"))
+        }
+    }
+
     @Test("security R 5 an account, and a network, hears five times an hour that an address has an account")
     func taken() async throws {
         try await withAuthServer { server, clock in
@@ -101,6 +155,40 @@ import Testing
             let next = try await server.anonymous()
             try await claim("5", next).expect(422, "email_exists")
             #expect(try await claim("free", next).status == .ok)
+        }
+    }
+
+    @Test("security A L2 who asks for many addresses at once hears of no more than one after the other")
+    func takenAtOnce() async throws {
+        try await withAuthServer { server, _ in
+            for number in 0..<20 { _ = try await server.signUp("\(number)@example.org") }
+            var people: [TestSession] = []
+            for _ in 0..<20 { people.append(try await server.anonymous()) }
+            let answers = try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+                for (number, person) in people.enumerated() {
+                    let email = JSON.members(("email", .string("\(number)@example.org")))
+                    group.addTask { try await server.auth(.put, "user", email, token: person.access).status }
+                }
+                return try await group.reduce(into: [HTTPResponse.Status]()) { $0.append($1) }
+            }
+            #expect(answers.count { $0 == .unprocessableContent } == 5)
+            #expect(answers.count { $0 == .tooManyRequests } == 15)
+        }
+    }
+
+    @Test("security A L2 what is refused for another reason is taken back")
+    func takenBack() async throws {
+        try await withAuthServer { server, _ in
+            _ = try await server.signUp()
+            let person = try await server.anonymous()
+            for _ in 0..<8 {
+                let weak = JSON.members(("email", .string("new@example.org")), ("password", .string("short")))
+                try await server.auth(.put, "user", weak, token: person.access).expect(422, "weak_password")
+            }
+            for number in 0..<6 {
+                let claimed = try await server.auth(.put, "user", Self.ana, token: person.access)
+                #expect(claimed.status == (number < 5 ? .unprocessableContent : .tooManyRequests))
+            }
         }
     }
 

@@ -75,17 +75,21 @@ struct PushHandlers: Sendable {
 
     /// `POST later` `{"reminder_id", "occurrence", "code"}`, all of them from a notification: it comes again in an hour. The
     /// browser's button asks for it without opening the app, and so without a session; the session that has registered the
-    /// browser must still live.
+    /// browser must still live. Asked for again, it says when the notification comes, and does nothing more: the
+    /// reminder may have been moved or deleted since.
     func remindLater(_ request: Request, context: AlmanacContext) async throws -> Response {
         let json = try await request.json(context)
         guard let reminder = json["reminder_id"]?.string, let occurrence = json["occurrence"]?.string,
             let code = json["code"]?.string.flatMap({ Data(base64URL: $0) })
         else { throw Problem.unknownNotification }
+        let now = store.now()
         let found = try await store.database.read { [later] transaction in
-            try transaction.notificationToRepeat(of: reminder, occurrence, code, later)
+            try transaction.notificationToRepeat(of: reminder, occurrence, code, later, at: now)
         }
-        let instant = store.now() + NotificationToRepeat.pause
-        guard let found, let row = found.reminder(at: instant) else { throw Problem.unknownNotification }
+        guard let found else { throw Problem.unknownNotification }
+        if let known = found.comesAgainAt { return Self.comesAgain(known, request) }
+        let instant = now + NotificationToRepeat.pause
+        guard let row = found.reminder(at: instant) else { throw Problem.unknownNotification }
         let merging = HTTPTypes.HTTPRequest(
             method: .post, scheme: nil, authority: nil, path: nil,
             headerFields: [.prefer: "resolution=merge-duplicates"])
@@ -94,8 +98,15 @@ struct PushHandlers: Sendable {
                 .reminders, RestRequest(query: "on_conflict=user_id,app,subject", merging), body: row, as: found.owner)
         } catch is CredentialFailure {
             throw Problem.unknownNotification
+        } catch let problem as RestProblem where problem.code == "53400" {
+            throw Problem.noRoomForReminder
         }
-        return .json(.members(("fire_at", .string(instant.timestamp))), to: request)
+        try await store.database.write { try $0.noteRepetition(of: found.delivery, at: instant) }
+        return Self.comesAgain(instant, request)
+    }
+
+    private static func comesAgain(_ instant: Instant, _ request: Request) -> Response {
+        .json(.members(("fire_at", .string(instant.timestamp))), to: request)
     }
 
     /// The requested endpoint; `nil` for all subscriptions. The body is optional.
@@ -196,7 +207,11 @@ extension PushOutcome {
 extension Problem {
     fileprivate static let unknownNotification = Problem(
         status: .notFound, name: "unknown-notification", title: "There is no such notification",
-        detail: "It is a week old, or its subject or browser is gone. Open the app.")
+        detail: "It is a week old, or its reminder is off, or its subject or browser is gone. Open the app.")
+
+    fileprivate static let noRoomForReminder = Problem(
+        status: .conflict, name: "conflict", title: "There is no room for another reminder",
+        detail: "The notification does not come again. Delete some of the reminders first.")
 
     fileprivate static let unknownSubscription = Problem(
         status: .notFound, name: "unknown-subscription", title: "There is no such push subscription",
