@@ -113,7 +113,21 @@ extension Migration {
         keyProofs,
         devices,
         mailLanguage,
+        pendingAddresses,
     ]
+}
+
+extension Migration {
+    /// Which session asked for a change of address, and when. Those that are pending have none, and expire within a day.
+    static let pendingAddresses = Migration(
+        sqlite: [
+            #"ALTER TABLE "one_time_codes" ADD COLUMN "session_id" TEXT"#,
+            #"ALTER TABLE "one_time_codes" ADD COLUMN "asked_at" INTEGER"#,
+        ],
+        postgres: [
+            #"ALTER TABLE "one_time_codes" ADD COLUMN "session_id" text COLLATE "C""#,
+            #"ALTER TABLE "one_time_codes" ADD COLUMN "asked_at" bigint"#,
+        ])
 }
 
 extension Migration {
