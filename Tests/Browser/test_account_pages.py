@@ -100,7 +100,7 @@ def test_security_l5_whoever_opens_the_link_chooses_the_password(page: Page, ser
     assert sign_in(client, "mei@example.org", PASSWORD).json()["user"]["id"] == person["user"]["id"]
 
 
-def test_security_a_h2_of_two_sign_ups_the_reader_of_the_email_chooses(page: Page, server: Server, client: httpx.Client):
+def test_security_a_h2_of_two_sign_ups_the_reader_chooses(page: Page, server: Server, client: httpx.Client):
     for password in ("a stranger's", "another's"):
         client.post("/signup", json={"email": "lea@example.org", "password": password}).raise_for_status()
     page.goto(link(server, "lea@example.org", "/auth/v1/verify"))
