@@ -14,9 +14,9 @@ const token = fragment.get("access_token");
 // Keeps the token out of the history and the address bar.
 history.replaceState(null, "", location.pathname);
 
-// After a new address was confirmed. Whoever asked for it may have chosen a password, but was not necessarily who opened the
+// After an address was confirmed. Whoever asked for it may have chosen a password, but was not necessarily who opened the
 // link, so the one in front of this page chooses.
-if (fragment.get("type") === "email_change") {
+if (["email_change", "signup"].includes(fragment.get("type"))) {
   document.querySelector("h1").textContent = words.confirmed;
   document.querySelector("#effect").textContent = words.effect;
 }

@@ -98,3 +98,14 @@ def test_security_l5_whoever_opens_the_link_chooses_the_password(page: Page, ser
     choose_password(page, PASSWORD)
     assert sign_in(client, "mei@example.org", "a stranger's").status_code == 400
     assert sign_in(client, "mei@example.org", PASSWORD).json()["user"]["id"] == person["user"]["id"]
+
+
+def test_security_a_h2_of_two_sign_ups_the_reader_chooses(page: Page, server: Server, client: httpx.Client):
+    for password in ("a stranger's", "another's"):
+        client.post("/signup", json={"email": "lea@example.org", "password": password}).raise_for_status()
+    page.goto(link(server, "lea@example.org", "/auth/v1/verify"))
+    expect(page.get_by_role("heading")).to_have_text("Your address is confirmed")
+    choose_password(page, PASSWORD)
+    assert sign_in(client, "lea@example.org", "a stranger's").status_code == 400
+    assert sign_in(client, "lea@example.org", "another's").status_code == 400
+    assert sign_in(client, "lea@example.org", PASSWORD).status_code == 200

@@ -2,11 +2,19 @@ import AlmanacCore
 import AlmanacDatabase
 import Foundation
 
-/// A change of a confirmed email address, of which the old address is to be told.
+/// A change of who reaches an account with a confirmed email address, of which that address is to be told.
 package struct AddressChange: Equatable, Sendable {
+    /// What was done.
+    package enum Event: Equatable, Sendable {
+        case replaced(by: String)
+        case removed
+        /// The address stayed, but a service that knows another one can sign in to the account, too.
+        case linked(service: String)
+    }
+
     package let account: String
     package let old: EmailAddress
-    package let new: String
+    package let event: Event
     /// The secret of the link that undoes the change.
     package let token: String
 }
@@ -23,14 +31,14 @@ extension Accounts {
         let link = "\(own.text)/auth/undo#token=\(change.token)"
         background.start {
             await send(inLanguagesOf: change.account) {
-                .addressChanged(to: change.old, new: change.new, link: link, $0)
+                .addressChanged(to: change.old, change.event, link: link, $0)
             }
         }
     }
 
     /// Gives an account the address back that it had before a change, as the holder of that address asks. Because a
     /// stranger may have made the change, the password, the sessions and everything else with which they could come back
-    /// are removed.
+    /// are removed. Of the services, those stay that know the address as the user's: they are the holder's own.
     /// - Returns: a session with which to choose a new password.
     /// - Throws: ``AuthFailure``: otp_expired, email_exists or user_banned.
     package func undoAddressChange(_ token: String) async throws -> OpenSession {
@@ -45,10 +53,14 @@ extension Accounts {
             }
             guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
             let (email, changedAt) = (try row.text("email"), try row.int("created_at"))
-            try transaction.requireAvailable(email, for: account.id, taking: true)
+            try transaction.free(email, for: account.id, changedAt: changedAt, at: now)
             try transaction.assign(email, for: &account, isProven: true, at: now)
             account.passwordHash = nil
-            account.identities.removeAll { $0.createdAt.milliseconds >= changedAt - Self.undoLifetime }
+            let own = account.identities.filter { $0.isEmailVerified && $0.email == email }
+            for identity in account.identities where !own.contains(identity) {
+                try transaction.removeIdentity(identity.id, of: account.id)
+            }
+            account.identities = own
             try transaction.update(account)
             try transaction.endAccess(to: account.id, since: changedAt, at: now)
             return try transaction.startSession(of: account, by: .recovery, on: terms, at: now)
@@ -60,27 +72,58 @@ extension Transaction {
     /// Notes that an account's confirmed address is about to change, so that it can be undone. If the account gets an
     /// address back whose own link still works, all links since then are deleted, and the address it leaves gets none:
     /// it may be a stranger's, who would take the account again.
-    /// - Parameter email: the new address.
+    /// - Parameter email: the new address; `nil` if the account loses its own.
     /// - Returns: `nil` if the account had no confirmed address, or has its earlier one again.
-    package func noteAddressChange(of account: Account, to email: String, at now: Instant) throws -> AddressChange? {
-        guard let old = account.email, old != email, account.isConfirmed, let address = EmailAddress(old) else {
-            return nil
-        }
+    package func noteAddressChange(of account: Account, to email: String?, at now: Instant) throws -> AddressChange? {
+        guard account.email != email else { return nil }
+        guard let email else { return try noteChange(.removed, of: account, at: now) }
         let earlier = try query(
             "SELECT min(created_at) AS since FROM address_changes WHERE account_id = ? AND email = ? AND created_at > ?",
             [.text(account.id), .text(email), .int(now.milliseconds - Accounts.undoLifetime)]
         ).first?.timeIfAny("since")
         if let since = earlier {
+            // Its own links stay: only its holder has them.
             try execute(
-                "DELETE FROM address_changes WHERE account_id = ? AND created_at >= ?",
-                [.text(account.id), .int(since.milliseconds)])
+                "DELETE FROM address_changes WHERE account_id = ? AND created_at >= ? AND email <> ?",
+                [.text(account.id), .int(since.milliseconds), .text(email)])
             return nil
         }
-        let change = AddressChange(account: account.id, old: address, new: email, token: SecretToken.new())
+        return try noteChange(.replaced(by: email), of: account, at: now)
+    }
+
+    /// Notes a change, so that the holder of the account's address can undo it.
+    /// - Returns: `nil` if the account has no confirmed address.
+    func noteChange(_ event: AddressChange.Event, of account: Account, at now: Instant) throws -> AddressChange? {
+        guard account.isConfirmed, let address = account.email.flatMap(EmailAddress.init) else { return nil }
+        let change = AddressChange(account: account.id, old: address, event: event, token: SecretToken.new())
+        // The clock was read before this change had its turn. Two at once must not look like one, so each is later than
+        // the one before.
+        let last = try query(
+            "SELECT max(created_at) AS latest FROM address_changes WHERE account_id = ?", [.text(account.id)]
+        ).first?.timeIfAny("latest")
+        let time = max(now.milliseconds, (last?.milliseconds ?? 0) + 1)
         try execute(
             "INSERT INTO address_changes (token_hash, account_id, email, created_at) VALUES (?, ?, ?, ?)",
-            [.text(SecretToken.hash(change.token)), .text(account.id), .text(old), .int(now.milliseconds)])
+            [.text(SecretToken.hash(change.token)), .text(account.id), .text(address.text), .int(time)])
         return change
+    }
+
+    /// Frees an address for an account that had it before a change. Who has the link of that change has proven that the
+    /// address is theirs, so it is taken from an account that began with it since then, which keeps everything else: its
+    /// user did not know yet that there was a link.
+    /// - Throws: ``AuthFailure/emailExists`` if an older account has it by now.
+    fileprivate func free(_ email: String, for id: String, changedAt: Int64, at now: Instant) throws {
+        if var other = try account(email: email), other.id != id, other.isConfirmed,
+            other.createdAt.milliseconds > changedAt
+        {
+            try keepTrialTraces(of: other.id)
+            other.email = nil
+            other.emailConfirmedAt = nil
+            other.isEmailProven = false
+            other.updatedAt = now
+            try update(other)
+        }
+        try requireAvailable(email, for: id, taking: true)
     }
 
     /// Returns whether an account may still get an address back that it had before a change. Meanwhile nobody may take it
@@ -96,8 +139,7 @@ extension Transaction {
     }
 
     /// Ends every session of an account, and everything that could become one.
-    /// - Parameter changedAt: the changes of address from then on are removed, too, and the services that were linked
-    ///   then or in the days before: a stranger may have begun with these.
+    /// - Parameter changedAt: the changes of address from then on are removed, too.
     fileprivate func endAccess(to account: String, since changedAt: Int64, at now: Instant) throws {
         try endSessions(of: account, .all, at: now)
         for table in [
@@ -106,12 +148,10 @@ extension Transaction {
         ] {
             try execute("DELETE FROM \(name: table) WHERE account_id = \(value: .text(account))")
         }
-        for (table, since) in [("identities", changedAt - Accounts.undoLifetime), ("address_changes", changedAt)] {
-            try execute(
-                """
-                DELETE FROM \(name: table)
-                WHERE account_id = \(value: .text(account)) AND created_at >= \(value: .int(since))
-                """)
-        }
+        try execute(
+            """
+            DELETE FROM address_changes
+            WHERE account_id = \(value: .text(account)) AND created_at >= \(value: .int(changedAt))
+            """)
     }
 }

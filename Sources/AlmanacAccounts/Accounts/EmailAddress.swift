@@ -6,6 +6,8 @@ package struct EmailAddress: Equatable, Sendable {
     /// - Returns: `nil` for an invalid address. A valid one is safe in the header of an email: it has no spaces, line
     ///   breaks, or brackets.
     package init?(_ text: String) {
+        // The lowercase of the Kelvin sign is a “k”, which would make another's address of it.
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let text = text.trimmingASCIISpaces.lowercased()
         guard text.utf8.count <= 254,
             text.wholeMatch(of: /[a-z0-9!#$%&'*+\/=?^_`{|}~.-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+/) != nil,

@@ -80,6 +80,23 @@ extension Accounts {
                 account.metadata = account.metadata.merging(metadata)
                 try account.metadata.requireMetadataSize()
             }
+            // The password of a first address comes into force with its code, and only with that: whoever had the session
+            // before could have left another.
+            let comesWithCode = account.email == nil && change.email != nil && !settings.isAutoConfirm
+            if let hash, !comesWithCode {
+                account.passwordHash = hash
+                // A new password ends all other sessions, and invalidates pending links for changing it, and any address
+                // that is still to be confirmed. The first one of an account ends no session: it was no secret that anyone
+                // could have known.
+                account.newEmail = nil
+                try transaction.removeCodes(.emailChange, of: id)
+                if before.passwordHash != nil {
+                    try transaction.endSessions(of: id, .allBut(session), by: SessionEnd(.password), at: now)
+                }
+                try transaction.removeCodes(.recovery, of: id)
+                try transaction.execute("DELETE FROM exchange_codes WHERE account_id = ?", [.text(id)])
+                try transaction.execute("DELETE FROM provider_codes WHERE account_id = ?", [.text(id)])
+            }
             if let email = change.email {
                 try transaction.requireAvailable(email.text, for: id, taking: settings.isAutoConfirm)
                 if settings.isAutoConfirm, try transaction.isReserved(email.text, except: id, at: now) {
@@ -92,27 +109,20 @@ extension Accounts {
                     account.newEmail = email.text
                     account.emailChangeSentAt = now
                     try transaction.store(
-                        code, .emailChange, of: id, to: email.text, challenge: change.challenge, secret: secret, at: now
-                    )
+                        code, .emailChange, of: id, to: email.text, challenge: change.challenge,
+                        addressRequest: AddressRequest(
+                            session: session, askedAt: now, passwordHash: comesWithCode ? hash : nil),
+                        secret: secret, at: now)
                 }
-            }
-            if let hash {
-                account.passwordHash = hash
-                // A new password ends all other sessions, and invalidates pending links for changing it. The first one
-                // of an account ends none: it was no secret that anyone could have known.
-                if before.passwordHash != nil {
-                    try transaction.endSessions(of: id, .allBut(session), by: SessionEnd(.password), at: now)
-                }
-                try transaction.removeCodes(.recovery, of: id)
-                try transaction.execute("DELETE FROM exchange_codes WHERE account_id = ?", [.text(id)])
-                try transaction.execute("DELETE FROM provider_codes WHERE account_id = ?", [.text(id)])
             }
             try transaction.update(account)
             return (account, addressChange)
         }
         announce(addressChange, own: change.linkTarget.own)
         // Where the address changed as well, the email about that undoes both.
-        if hash != nil, before.passwordHash != nil, addressChange == nil { tell(before, .passwordChanged) }
+        if hash != nil, addressChange == nil, before.hasSignIn {
+            tell(before, before.passwordHash == nil ? .passwordSet : .passwordChanged)
+        }
         if let email = change.email, !settings.isAutoConfirm {
             let link = change.linkTarget.link(.emailChange, token: code.token)
             try await send(.emailChange(to: email, link: link, code: code.digits))
@@ -123,7 +133,7 @@ extension Accounts {
     /// - Throws: ``AuthFailure``: validation_failed or weak_password.
     private func requirePossible(_ change: UserChange, _ account: Account) throws(AuthFailure) {
         guard let password = change.password else { return }
-        guard change.email != nil || account.email != nil || account.newEmail != nil else {
+        guard change.email != nil || account.email != nil else {
             throw .unprocessable("Add an email address together with the password.")
         }
         try requireStrong(password)
@@ -137,6 +147,9 @@ extension Accounts {
             try await passwords.matches(password, account.passwordHash, from: change.proof.peer)
         {
             throw AuthFailure.samePassword
+        }
+        if account.email == nil, let email = change.email {
+            return try await provisionalHash(password, for: email, from: change.proof.peer)
         }
         return try await passwords.hash(password, from: change.proof.peer)
     }

@@ -12,16 +12,28 @@ package enum IdentityGoal: Equatable, Sendable {
 
 extension Accounts {
     /// Starts a session with an identity, which it links or creates an account for, as requested.
+    /// - Parameter own: the server's origin, for the link in an email to the account's address.
     /// - Throws: ``AuthFailure``
-    package func enter(_ identity: VerifiedIdentity, _ goal: IdentityGoal) async throws -> OpenSession {
+    package func enter(_ identity: VerifiedIdentity, _ goal: IdentityGoal, own: Origin) async throws -> OpenSession {
         let now = now()
-        let session = try await database.write { [terms, settings] transaction in
-            let account = try transaction.account(for: identity, goal, settings, at: now)
-            return try transaction.startSession(of: account, by: .oauth, on: terms, at: now)
+        let (session, change) = try await database.write {
+            [terms, settings] transaction -> (OpenSession, AddressChange?) in
+            let (account, change) = try transaction.account(for: identity, goal, settings, at: now)
+            return (try transaction.startSession(of: account, by: .oauth, on: terms, at: now), change)
         }
-        // An account that begins with it has no other holder.
-        if session.account.createdAt != session.startedAt { await tellSignIn(session) }
+        await tellEntry(session, change, own: own)
         return session
+    }
+
+    /// Tells the holder of an account's address that somebody has entered it with a service.
+    /// - Parameter change: the linking of the service, if that is news; its email says how to undo it.
+    func tellEntry(_ session: OpenSession, _ change: AddressChange?, own: Origin) async {
+        if let change {
+            announce(change, own: own)
+        } else if session.account.createdAt != session.startedAt {
+            // An account that begins with it has no other holder.
+            await tellSignIn(session)
+        }
     }
 
     /// Requires that an identity could be used now, without changing anything.
@@ -38,11 +50,13 @@ extension Accounts {
     package static let signInBeforeLink = recentSignIn + pendingSignInLifetime + exchangeCodeLifetime
 
     /// Removes a way to sign in from an account. The last one stays.
-    /// - Parameter identity: the identity's id; the account's own id stands for its email address and password.
+    /// - Parameters:
+    ///   - identity: the identity's id; the account's own id stands for its email address and password.
+    ///   - own: the server's origin, for the link in an email to the address that the account loses with it.
     /// - Throws: ``AuthFailure``: identity_not_found or single_identity_not_deletable.
-    package func unlink(_ identity: String, of id: String, session: String) async throws {
+    package func unlink(_ identity: String, of id: String, session: String, own: Origin) async throws {
         let now = now()
-        try await database.write { transaction in
+        let change = try await database.write { transaction -> AddressChange? in
             var account = try transaction.liveAccount(id, session: session, at: now)
             let isPassword = identity == id && account.hasEmailIdentity
             guard isPassword || account.identities.contains(where: { $0.id == identity }) else {
@@ -56,10 +70,14 @@ extension Accounts {
             if isPassword { account.passwordHash = nil }
             try transaction.removeIdentity(identity, of: id)
             account.identities.removeAll { $0.id == identity }
-            try transaction.settleEmail(of: &account)
+            // An address that the user has proven is theirs stays when the password goes.
+            let change =
+                try isPassword && account.isEmailProven ? nil : transaction.settleEmail(of: &account, at: now)
             account.updatedAt = now
             try transaction.update(account)
+            return change
         }
+        announce(change, own: own)
     }
 }
 
@@ -121,12 +139,29 @@ extension Transaction {
     }
 
     /// The account of an identity, after the identity was linked to it, or the account created.
+    /// - Returns: the account, and the linking if a session of the account has asked for it, and the service does not know
+    ///   the account's address: then whoever has the session may have linked a service of their own.
     package func account(
         for identity: VerifiedIdentity, _ goal: IdentityGoal, _ settings: AccountSettings, at now: Instant
-    ) throws -> Account {
+    ) throws -> (account: Account, linked: AddressChange?) {
         var account: Account
+        var linked: AddressChange?
         switch try decision(about: identity, goal, settings, at: now) {
-        case .use(let known): account = known
+        case .use(let known):
+            account = known
+            // An anonymous account is nobody's in particular. What was asked of it before somebody proves to be its user may
+            // have been asked by someone else.
+            if account.isAnonymous {
+                account.passwordHash = nil
+                account.newEmail = nil
+                try removeCodes(.emailChange, of: account.id)
+            }
+            if case .link = goal, try self.account(with: identity) == nil,
+                !identity.isEmailVerified || identity.email?.text != account.email
+            {
+                let service = IdentityProvider.displayName(of: identity.provider)
+                linked = try noteChange(.linked(service: service), of: account, at: now)
+            }
         case .create:
             account = Account(at: now)
             try insert(account)
@@ -142,16 +177,19 @@ extension Transaction {
         account.updatedAt = now
         try update(account)
         guard let stored = try self.account(id: account.id) else { throw AuthFailure.userNotFound }
-        return stored
+        return (stored, linked)
     }
 
     /// After an identity was removed, the account's email address is one that a remaining way to sign in has.
-    fileprivate func settleEmail(of account: inout Account) throws {
+    /// - Returns: the change of the address, of which the one before is to be told.
+    fileprivate func settleEmail(of account: inout Account, at now: Instant) throws -> AddressChange? {
         let known = account.identities.filter(\.isEmailVerified).compactMap(\.email)
-        guard account.passwordHash == nil, let email = account.email, !known.contains(email) else { return }
+        guard account.passwordHash == nil, let email = account.email, !known.contains(email) else { return nil }
         let next = try known.first { try self.account(email: $0) == nil }
+        let change = try noteAddressChange(of: account, to: next, at: now)
         account.email = next
         if next == nil { account.emailConfirmedAt = nil }
         account.isEmailProven = next != nil
+        return change
     }
 }

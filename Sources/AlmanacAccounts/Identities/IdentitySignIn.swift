@@ -145,11 +145,13 @@ extension Accounts {
 
     /// Starts a session with the code that a sign-in with a service ended with. Only now the identity is linked or its
     /// account created: by the app that asked, and not by a browser into which a stranger's link was pasted.
+    /// - Parameter own: the server's origin, for the link in an email to the account's address.
     /// - Returns: `nil` if the code is not one of a service.
     /// - Throws: ``AuthFailure``: otp_expired or bad_code_verifier, or why the identity cannot be used.
-    package func exchangeProviderCode(_ code: String, verifier: String) async throws -> OpenSession? {
+    package func exchangeProviderCode(_ code: String, verifier: String, own: Origin) async throws -> OpenSession? {
         let now = now()
-        let session = try await database.write { [terms, settings] transaction -> OpenSession? in
+        let entered = try await database.write {
+            [terms, settings] transaction -> (OpenSession, AddressChange?)? in
             let hash = SQLValue.text(SecretToken.hash(code))
             guard let row = try transaction.query("SELECT * FROM provider_codes WHERE hash = ?", [hash]).first else {
                 return nil
@@ -160,17 +162,17 @@ extension Accounts {
             else { throw AuthFailure.otpExpired }
             guard try row.challenge.isMet(by: verifier) else { throw AuthFailure.badCodeVerifier }
             try transaction.execute("DELETE FROM provider_codes WHERE hash = ?", [hash])
-            let account: Account
+            let found: (account: Account, linked: AddressChange?)
             do {
-                account = try transaction.account(for: identity, row.identityGoal, settings, at: now)
+                found = try transaction.account(for: identity, row.identityGoal, settings, at: now)
             } catch let failure as AuthFailure where failure == .sessionNotFound {
                 // The missing session is the one that asked for the link, not that of the client exchanging the code.
                 throw AuthFailure.otpExpired
             }
-            return try transaction.startSession(of: account, by: .oauth, on: terms, at: now)
+            return (try transaction.startSession(of: found.account, by: .oauth, on: terms, at: now), found.linked)
         }
-        // An account that begins with it has no other holder.
-        if let session, session.account.createdAt != session.startedAt { await tellSignIn(session) }
+        guard let (session, change) = entered else { return nil }
+        await tellEntry(session, change, own: own)
         return session
     }
 }

@@ -31,11 +31,16 @@ extension Mail {
     }
 
     package static func addressChanged(
-        to email: EmailAddress, new: String, link: String, _ words: ServerWords
+        to email: EmailAddress, _ event: AddressChange.Event, link: String, _ words: ServerWords
     ) -> Mail {
-        Mail(
-            to: email, .mailChangedSubject,
-            [words(.mailChangedText, new), words[.mailChangedLink], link, words[.mailChangedEffect]], words)
+        let (subject, text, effect): (ServerWord, String, String) =
+            switch event {
+            case .replaced(let new): (.mailChangedSubject, words(.mailChangedText, new), words[.mailChangedEffect])
+            case .removed: (.mailChangedSubject, words[.mailChangedRemoved], words[.mailChangedEffect])
+            case .linked(let service):
+                (.mailLinkedSubject, words(.mailLinkedText, service), words(.mailLinkedEffect, service))
+            }
+        return Mail(to: email, subject, [text, words[.mailChangedLink], link, effect], words)
     }
 
     package static func reauthentication(to email: EmailAddress, code: String) -> Mail {

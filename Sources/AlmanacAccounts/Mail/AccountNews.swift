@@ -4,6 +4,8 @@ import AlmanacDatabase
 /// What the holder of an account's address is told at once, because a stranger may have done it.
 package enum AccountNews: Equatable, Sendable {
     case passwordChanged
+    /// An account that only services signed in to has a password, too.
+    case passwordSet
     /// A device was signed in; `nil` if it told no name.
     case signedIn(device: String?)
     /// A device may sign in.
@@ -98,6 +100,7 @@ extension Mail {
         let (subject, text, unknown): (ServerWord, String, ServerWord) =
             switch news {
             case .passwordChanged: (.mailPasswordSubject, words[.mailPasswordText], .mailPasswordUnknown)
+            case .passwordSet: (.mailFirstSubject, words[.mailFirstText], .mailPasswordUnknown)
             case .signedIn(let name): (.mailEntrySubject, words(.mailEntryText, device(name)), .mailDeviceUnknown)
             case .deviceApproved(let name):
                 (.mailDeviceSubject, words(.mailDeviceText, device(name)), .mailDeviceUnknown)

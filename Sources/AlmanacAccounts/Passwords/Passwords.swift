@@ -39,11 +39,13 @@ package struct Passwords: Sendable {
         return threads
     }()
 
-    /// Hashes a password with a new salt.
-    /// - Parameter peer: the IP address of the client.
+    /// Hashes a password.
+    /// - Parameters:
+    ///   - salt: 16 bytes; `nil` for a new salt.
+    ///   - peer: the IP address of the client.
     /// - Throws: ``AuthFailure``: 429 or 503 when too many passwords are waiting.
-    package func hash(_ password: String, from peer: String) async throws -> String {
-        let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+    package func hash(_ password: String, salt: Data? = nil, from peer: String) async throws -> String {
+        let salt = salt ?? SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
         return try await run(from: peer) {
             let hash = try Self.derive(password, salt: salt, cost)
             return "$scrypt$ln=\(cost.logRounds),r=\(cost.blockSize),p=\(cost.parallelism)$"

@@ -60,7 +60,8 @@ extension Transaction {
     }
 
     /// Ends sessions of an account immediately, and with them what they were about to let in: a command whose code they have
-    /// approved, and the answer of a service that they wait for.
+    /// approved, the answer of a service that they wait for, and whoever confirms an address that they have asked for. Where
+    /// more than one session ends, no address and no link of an email that was opened before lets anyone in.
     /// - Parameter end: What their devices are told of it.
     package func endSessions(
         of account: String, _ which: SessionScope, by end: SessionEnd? = nil, at now: Instant
@@ -88,6 +89,18 @@ extension Transaction {
         for table in ["login_codes", "pending_sign_ins", "provider_codes"] {
             try execute("DELETE FROM \(name: table) WHERE account_id = \(value: .text(account))\(derived)")
         }
+        var asked: SQL = ""
+        if case .only(let id) = which {
+            asked = " AND session_id = \(value: .text(id))"
+        } else {
+            try execute("DELETE FROM exchange_codes WHERE account_id = \(value: .text(account))")
+        }
+        try execute(
+            """
+            DELETE FROM one_time_codes WHERE account_id = \(value: .text(account))
+                AND kind = \(value: .text(CodeKind.emailChange.rawValue))\(asked)
+            """)
+        try forgetUnconfirmedAddresses(of: account)
     }
 }
 

@@ -34,10 +34,17 @@ extension HTTPFields {
     package var deviceName: String? {
         self[.almanacDevice]?.removingPercentEncoding.flatMap { name in
             // It is shown in emails: nothing in it may break a line, turn the text around, or be a link.
-            let name = name.unicodeScalars.filter { scalar in
+            let allowed = name.unicodeScalars.filter { scalar in
                 scalar.properties.isAlphabetic || scalar.properties.numericType != nil
                     || " ·()-_.,'’+".unicodeScalars.contains(scalar)
-            }.prefix(100)
+            }
+            // Programs that show emails make a link of “example.org”: a full stop that a letter follows is left out.
+            var kept: [Unicode.Scalar] = []
+            for scalar in allowed.reversed() {
+                if scalar == ".", let next = kept.last, next.properties.isAlphabetic { continue }
+                kept.append(scalar)
+            }
+            let name = kept.reversed().prefix(100)
             return name.isEmpty ? nil : String(String.UnicodeScalarView(name))
         }
     }

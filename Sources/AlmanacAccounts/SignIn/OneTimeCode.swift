@@ -77,6 +77,15 @@ package struct PendingSignUp: Equatable, Sendable {
     package let metadata: JSON
 }
 
+/// Who asked for a change of address, and when, stored with its code. The change is pending for a day, and no longer than
+/// the session that asked for it: otherwise a stranger's would outlive every sign-out.
+package struct AddressRequest: Equatable, Sendable {
+    package let session: String
+    package let askedAt: Instant
+    /// The password that was chosen with an account's first address; `nil` if none was.
+    package var passwordHash: String?
+}
+
 /// A stored code.
 package struct StoredCode: Sendable {
     fileprivate let tokenHash: String
@@ -85,6 +94,7 @@ package struct StoredCode: Sendable {
     package let codeHash: String
     package let challenge: Challenge?
     package let signUp: PendingSignUp?
+    package let addressRequest: AddressRequest?
     private let createdAt: Instant
 
     fileprivate init(_ row: SQLRow) throws {
@@ -107,6 +117,12 @@ package struct StoredCode: Sendable {
             } else {
                 nil
             }
+        addressRequest =
+            if let session = row.textIfAny("session_id"), let askedAt = row.timeIfAny("asked_at") {
+                AddressRequest(session: session, askedAt: askedAt, passwordHash: row.textIfAny("password_hash"))
+            } else {
+                nil
+            }
     }
 
     package func isInTime(at now: Instant) -> Bool {
@@ -120,26 +136,28 @@ extension Transaction {
     /// only, so that each guess is no likelier.
     package func store(
         _ code: OneTimeCode, _ kind: CodeKind, of account: String, to email: String, challenge: Challenge?,
-        signUp: PendingSignUp? = nil, secret: SymmetricKey, at now: Instant
+        signUp: PendingSignUp? = nil, addressRequest: AddressRequest? = nil, secret: SymmetricKey, at now: Instant
     ) throws {
         try execute(
             """
             DELETE FROM one_time_codes WHERE account_id = \(value: .text(account))
                 AND kind = \(value: .text(kind.rawValue)) AND email <> \(value: .text(email))
             """)
+        let passwordHash = signUp?.passwordHash ?? addressRequest?.passwordHash
         try execute(
             """
             INSERT INTO one_time_codes
                 (token_hash, account_id, kind, email, code_hash, password_hash, user_metadata, challenge,
-                 challenge_method, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 challenge_method, created_at, session_id, asked_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(SecretToken.hash(code.token)), .text(account), .text(kind.rawValue), .text(email),
                 .text(OneTimeCode.hash(digits: code.digits, email: email, secret: secret)),
-                .optional(signUp?.passwordHash),
+                .optional(passwordHash),
                 .optional((signUp?.metadata.bytes).map { String(decoding: $0, as: UTF8.self) }),
                 .optional(challenge?.text), .optional(challenge?.method.rawValue), .int(now.milliseconds),
+                .optional(addressRequest?.session), .optional(addressRequest?.askedAt),
             ])
     }
 
@@ -162,6 +180,58 @@ extension Transaction {
             ORDER BY created_at DESC, \(last) LIMIT \(value: .int(limit))
             """
         ).map(StoredCode.init)
+    }
+
+    /// The newest valid code of an account for an address, even if its digits were guessed at too often.
+    package func newestCode(
+        _ kind: CodeKind, of account: String, to email: String, at now: Instant
+    ) throws -> StoredCode? {
+        try query(
+            """
+            SELECT * FROM one_time_codes
+            WHERE account_id = \(value: .text(account)) AND kind = \(value: .text(kind.rawValue))
+                AND email = \(value: .text(email))
+                AND created_at > \(value: .int(now.milliseconds - OneTimeCode.lifetime))
+            ORDER BY created_at DESC LIMIT 1
+            """
+        ).first.map(StoredCode.init)
+    }
+
+    /// Whether the valid codes of an account bring different passwords, or some bring none: then nobody can tell whose mail
+    /// was answered. Whoever chooses the same password for the same address again brings the same hash.
+    package func bringDifferentPasswords(_ kind: CodeKind, of account: String, at now: Instant) throws -> Bool {
+        let found = try query(
+            """
+            SELECT count(DISTINCT coalesce(password_hash, '')) AS n FROM one_time_codes
+            WHERE account_id = \(value: .text(account)) AND kind = \(value: .text(kind.rawValue))
+                AND created_at > \(value: .int(now.milliseconds - OneTimeCode.lifetime))
+            """
+        ).first
+        return try found.map { try $0.int("n") > 1 } ?? false
+    }
+
+    /// Whether a change of address still awaits its confirmation.
+    package func isPending(_ request: AddressRequest?, of account: String, at now: Instant) throws -> Bool {
+        guard let request, now - request.askedAt < OneTimeCode.lifetime else { return false }
+        do {
+            try requireLive(.person(id: account, session: request.session), at: now)
+            return true
+        } catch is CredentialFailure {
+            return false
+        }
+    }
+
+    /// Forgets the addresses that accounts were to get and that no code confirms any more.
+    /// - Parameter account: the account; `nil` for all.
+    package func forgetUnconfirmedAddresses(of account: String? = nil) throws {
+        let own: SQL = account.map { " AND id = \(value: .text($0))" } ?? ""
+        try execute(
+            """
+            UPDATE accounts SET new_email = NULL WHERE new_email IS NOT NULL\(own)
+                AND NOT EXISTS (
+                    SELECT 1 FROM one_time_codes
+                    WHERE account_id = accounts.id AND kind = \(value: .text(CodeKind.emailChange.rawValue)))
+            """)
     }
 
     package func code(_ kind: CodeKind, token: String) throws -> StoredCode? {

@@ -41,13 +41,16 @@ extension Accounts {
             guard var account = try transaction.pendingAccount(kind, email.text, person: person),
                 !account.isBanned(at: now), let recipient = account.recipient(of: kind), recipient == pending
             else { return false }
-            // The new code stands for the same sign-up, with its password and its data.
-            let earlier = try transaction.codes(kind, to: recipient, of: account.id, limit: 1, at: now).first
+            // The new code stands for the same sign-up, with its password and its data, or for the same change.
+            let earlier = try transaction.newestCode(kind, of: account.id, to: recipient, at: now)
+            if kind == .emailChange {
+                guard try transaction.isPending(earlier?.addressRequest, of: account.id, at: now) else { return false }
+            }
             if kind == .signup { account.confirmationSentAt = now } else { account.emailChangeSentAt = now }
             try transaction.update(account)
             try transaction.store(
                 code, kind, of: account.id, to: recipient, challenge: earlier?.challenge, signUp: earlier?.signUp,
-                secret: secret, at: now)
+                addressRequest: earlier?.addressRequest, secret: secret, at: now)
             return true
         }
         guard isStored else { return nil }

@@ -51,7 +51,8 @@ extension Accounts {
         guard settings.allowsSignUp else { throw AuthFailure.signUpDisabled }
         try requireStrong(request.password)
         if !settings.isAutoConfirm { try await allowMail(to: request.email) }
-        let hash = try await passwords.hash(request.password, from: CurrentRequest.client.peer)
+        let hash = try await provisionalHash(
+            request.password, for: request.email, from: CurrentRequest.client.peer)
         return settings.isAutoConfirm
             ? .signedIn(try await signUpAtOnce(request, hash)) : try await signUpByMail(request, hash)
     }
@@ -102,6 +103,13 @@ extension Accounts {
         account.metadata = request.metadata
         account.confirmationSentAt = now
         return account
+    }
+
+    /// The hash of a password that is chosen together with an address. Its salt is the address's, so that of two such
+    /// requests the server knows whether they bring the same password.
+    func provisionalHash(_ password: String, for email: EmailAddress, from peer: String) async throws -> String {
+        let salt = Data(keys.codeSecret.code(of: "salt\n\(email.text)").prefix(16))
+        return try await passwords.hash(password, salt: salt, from: peer)
     }
 
     /// Requires an acceptable password. scrypt has no limit of 72 bytes, but the hashes of other servers do.

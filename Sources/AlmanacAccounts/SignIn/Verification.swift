@@ -52,9 +52,10 @@ extension Accounts {
     }
 
     /// Starts a session with an exchange code. Each code works once.
+    /// - Parameter own: the server's origin, for the link in an email to the account's address.
     /// - Throws: ``AuthFailure``: otp_expired or bad_code_verifier.
-    package func exchange(_ code: String, verifier: String) async throws -> OpenSession {
-        if let session = try await exchangeProviderCode(code, verifier: verifier) { return session }
+    package func exchange(_ code: String, verifier: String, own: Origin) async throws -> OpenSession {
+        if let session = try await exchangeProviderCode(code, verifier: verifier, own: own) { return session }
         let now = now()
         return try await database.write { [terms] transaction in
             let hash = SQLValue.text(SecretToken.hash(code))
@@ -104,6 +105,7 @@ extension Transaction {
         var change: AddressChange?
         guard var account = try account(id: code.account) else { throw AuthFailure.otpExpired }
         guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
+        let isContested = try bringDifferentPasswords(kind, of: account.id, at: now)
         try removeCodes(kind, of: account.id)
         switch kind {
         case .signup, .recovery:
@@ -112,20 +114,27 @@ extension Transaction {
             if !account.isConfirmed {
                 account.emailConfirmedAt = now
                 // Until now, anyone could have signed up with this email address. Only the sign-up whose code came back
-                // takes effect.
-                account.passwordHash = code.signUp?.passwordHash
+                // takes effect. Where several were made with different passwords, their emails look the same, and its
+                // reader may have taken a stranger's for their own: then no password counts, and they choose one.
+                account.passwordHash = isContested ? nil : code.signUp?.passwordHash
                 if let signUp = code.signUp { account.metadata = signUp.metadata }
                 try removeCodes(.signup, of: account.id)
             }
             account.isEmailProven = true
             account.updatedAt = now
         case .emailChange:
-            guard account.newEmail == code.email else { throw AuthFailure.otpExpired }
+            guard account.newEmail == code.email, try isPending(code.addressRequest, of: account.id, at: now) else {
+                throw AuthFailure.otpExpired
+            }
             try requireAvailable(code.email, for: account.id, taking: true)
-            // Anyone could have asked for this address with a password of theirs, and a link is opened wherever the email
-            // is read. Only digits are typed where the password was chosen, as is a link's token that comes with the
-            // account's session.
-            if case .token = proof, account.email == nil, person != account.id { account.passwordHash = nil }
+            if account.email == nil {
+                // Anyone could have asked for this address with a password of theirs, and a link is opened wherever the
+                // email is read. Only digits are typed where the password was chosen, as is a link's token that comes with
+                // the account's session. A password that did not come with this code may be a stranger's in any case.
+                var isOwn = person == account.id
+                if case .digits = proof { isOwn = true }
+                account.passwordHash = isOwn && !isContested ? code.addressRequest?.passwordHash : nil
+            }
             change = try noteAddressChange(of: account, to: code.email, at: now)
             try assign(code.email, for: &account, isProven: true, at: now)
         }

@@ -114,6 +114,7 @@ extension Migration {
         devices,
         mailLanguage,
         notificationsAgain,
+        pendingAddresses,
     ]
 }
 
@@ -122,6 +123,17 @@ extension Migration {
     static let notificationsAgain = Migration(
         sqlite: [#"ALTER TABLE "deliveries" ADD COLUMN "comes_again_at" INTEGER"#],
         postgres: [#"ALTER TABLE "deliveries" ADD COLUMN "comes_again_at" bigint"#])
+
+    /// Which session asked for a change of address, and when. Those that are pending have none, and expire within a day.
+    static let pendingAddresses = Migration(
+        sqlite: [
+            #"ALTER TABLE "one_time_codes" ADD COLUMN "session_id" TEXT"#,
+            #"ALTER TABLE "one_time_codes" ADD COLUMN "asked_at" INTEGER"#,
+        ],
+        postgres: [
+            #"ALTER TABLE "one_time_codes" ADD COLUMN "session_id" text COLLATE "C""#,
+            #"ALTER TABLE "one_time_codes" ADD COLUMN "asked_at" bigint"#,
+        ])
 }
 
 extension Migration {

@@ -4,7 +4,9 @@ extension ServerTable {
     /// The codes of sign-ins and changes that are under way. Codes, states and secrets of links are hashed; the nonce and the
     /// verifier for a service are derived from the state and not stored at all.
     package static let signIn: [ServerTable] = [
-        // A sign-up's code brings the password and the data of its own sign-up, and only it sets them.
+        // A code brings the password and the data of its own sign-up, or the password of its own request for the first
+        // address, and only it sets them. `session_id` is the session that asked for a change of address, and `asked_at`
+        // when it did: a code that is sent again for the same change lasts no longer than the first.
         ServerTable(
             "one_time_codes", key: [.text("token_hash")],
             indexes: [
@@ -15,6 +17,7 @@ extension ServerTable {
                 .text("email").required(), .text("code_hash").required(), .text("password_hash"),
                 .text("user_metadata"), .text("challenge"), .text("challenge_method"),
                 .number("wrong_tries").required().initially(.int(0)), .number("created_at").required(),
+                .text("session_id"), .number("asked_at"),
             ]),
         // What a confirmed link hands to an app that proves, by PKCE, that it had asked for the mail.
         ServerTable(

@@ -46,6 +46,7 @@ struct Sweeping: Service {
         let year = before(365 * Self.day)
         try await database.write { transaction in
             try transaction.execute("DELETE FROM one_time_codes WHERE created_at <= ?", [codes])
+            try transaction.forgetUnconfirmedAddresses()
             try transaction.deleteLoginCodes(before: now + -LoginCodes.lifetime)
             try transaction.execute("DELETE FROM address_changes WHERE created_at <= ?", [undos])
             try transaction.execute("DELETE FROM reauthentication_codes WHERE created_at <= ?", [nonces])

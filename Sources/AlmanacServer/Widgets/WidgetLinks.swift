@@ -6,7 +6,8 @@ import AlmanacDatabase
 /// The links at which users' widgets can be seen.
 ///
 /// A link holds 256 random bits and nothing else: anyone who has it sees the widget, and no one can derive another link
-/// from it. It ends when its owner turns it off, creates a new one, or deletes the widget or the account.
+/// from it. It ends when its owner turns it off, creates a new one, or deletes the widget or the account. While the account
+/// is banned, it leads nowhere.
 struct WidgetLinks: Sendable {
     let database: any Database
     let limits: WidgetLimits
@@ -32,6 +33,11 @@ struct WidgetLinks: Sendable {
             let found = try transaction.query(Self.lookUp(token))
             guard let row = found.first, let app = AppID(slug: try row.text("app")) else { return nil }
             let owner = try row.text("user_id")
+            let bans = try transaction.query(
+                """
+                SELECT 1 FROM accounts WHERE id = \(value: .text(owner)) AND banned_until > \(value: .int(now.milliseconds))
+                """)
+            guard bans.isEmpty else { return nil }
             let entitlement = (try transaction.subscription(of: owner) ?? Subscription()).entitlement(at: now)
             let json = row.textIfAny("snapshot").flatMap { try? JSON.parse(Array($0.utf8)) }
             return Found(

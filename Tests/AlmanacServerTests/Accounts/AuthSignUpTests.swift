@@ -97,48 +97,6 @@ struct AuthSignUpTests {
         }
     }
 
-    @Test("of several sign-ups, only the one whose link is followed takes effect", arguments: [0, 1, 2])
-    func answeredSignUpCounts(answered: Int) async throws {
-        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
-            let passwords = ["a stranger's", "my own one", "another's"]
-            for password in passwords {
-                _ = try await server.signUp(
-                    "ana@example.org", password: password, ("data", .members(("name", .string(password)))))
-            }
-            let mails = try await server.mails(3)
-            let location = try await server.get(mails[answered].path).headers[.location]
-            #expect(location?.contains("#access_token=") == true)
-            for (index, password) in passwords.enumerated() {
-                let answer = try await server.signIn(password: password)
-                guard index == answered else {
-                    answer.expect(400, "invalid_credentials")
-                    continue
-                }
-                #expect(try TestSession(answer).user["user_metadata"]?["name"]?.string == password)
-            }
-            // The codes of the other sign-ups no longer work.
-            for mail in mails {
-                #expect(try await server.get(mail.path).headers[.location]?.contains("otp_expired") == true)
-            }
-        }
-    }
-
-    @Test("the digits of a sign-up confirm its own password, too")
-    func answeredDigitsCount() async throws {
-        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
-            _ = try await server.signUp(password: "my own one")
-            _ = try await server.signUp(password: "a stranger's")
-            let code = try await server.mails(2)[0].code
-            _ = try TestSession(
-                try await server.auth(
-                    .post, "verify",
-                    .members(
-                        ("email", .string("ana@example.org")), ("token", .string(code)), ("type", .string("signup")))))
-            _ = try TestSession(try await server.signIn(password: "my own one"))
-            try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
-        }
-    }
-
     @Test("the response to a sign-up does not reveal whether the address has an account")
     func signUpTellsNothing() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, clock in

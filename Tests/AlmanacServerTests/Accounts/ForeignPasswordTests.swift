@@ -50,6 +50,44 @@ struct ForeignPasswordTests: AccountProtectionSuite {
         }
     }
 
+    @Test("security A M1 a password that was left in an anonymous account is not that of the address proven later")
+    func otherAddress() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            let person = try await server.anonymous()
+            let claim = Self.email("thief@example.org", ("password", .string("a stranger's")))
+            _ = try await put(server, claim, person.access)
+            // Nor is one that comes alone while an address is to be confirmed.
+            try await put(server, Self.password("a stranger's"), person.access).expect(422, "validation_failed")
+            _ = try await put(server, Self.email("ana@example.org"), person.access)
+            let mail = try #require(try await server.mails(2).first { $0.text.contains("To: ana@") })
+            let typed = JSON.members(
+                ("email", .string("ana@example.org")), ("token", .string(mail.code)), ("type", .string("email_change")))
+            let session = try TestSession(try await server.auth(.post, "verify", typed))
+            try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
+            #expect(try await put(server, Self.password("correct horse"), session.access).status == .ok)
+            _ = try TestSession(try await server.signIn())
+        }
+    }
+
+    @Test(
+        "security A M1 of two passwords for one address, none counts; the same one twice does",
+        arguments: [true, false])
+    func sameAddress(isSame: Bool) async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            let person = try await server.anonymous()
+            for password in [isSame ? "correct horse" : "a stranger's", "correct horse"] {
+                let claim = Self.email("ana@example.org", ("password", .string(password)))
+                _ = try await put(server, claim, person.access)
+            }
+            let typed = JSON.members(
+                ("email", .string("ana@example.org")), ("token", .string(try await server.mails(2)[1].code)),
+                ("type", .string("email_change")))
+            _ = try TestSession(try await server.auth(.post, "verify", typed))
+            #expect(try await server.signIn().status == (isSame ? .ok : .badRequest))
+            try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
+        }
+    }
+
     @Test("security L4 as in GoTrue, the token of a link is a proof without the verifier")
     func tokenWithoutVerifier() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in

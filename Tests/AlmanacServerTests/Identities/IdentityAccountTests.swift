@@ -34,6 +34,17 @@ struct IdentityAccountTests {
         }
     }
 
+    @Test("security A L4 an address that only looks like another's when it is lowercased is no address")
+    func kelvin() async throws {
+        try await withIdentityService(configure: { $0.confirmsAutomatically = false }) { server, service, _ in
+            _ = try await server.signUp("vik@example.org")
+            let owner = try TestSession(try await server.confirm(try await server.mails(1)[0]))
+            service.set { $0.claims = ["email": .string("vi\u{212A}@example.org")] }
+            let other = try await server.enter(service)
+            #expect(other.id != owner.id && other.user["email"]?.string == "")
+        }
+    }
+
     @Test("W3 with an automatically confirmed address, linking to its account after signing in by password still works")
     func linksUnprovenAddress() async throws {
         try await withIdentityService { server, service, _ in

@@ -46,38 +46,15 @@ struct DerivedSessionTests: AccountProtectionSuite {
         }
     }
 
-    /// How the session ends that has approved a code.
-    enum Ending: String, CaseIterable, Sendable {
-        case signOutHere, signOutElsewhere, signOutEverywhere, newPassword, banned, deleted, stolenRefreshToken
-    }
-
-    @Test("security S1 whatever ends a session ends what it was about to let in", arguments: Ending.allCases)
-    func endings(_ ending: Ending) async throws {
+    @Test("security S1 whatever ends a session ends what it was about to let in", arguments: SessionEnding.allCases)
+    func endings(_ ending: SessionEnding) async throws {
         try await withAuthServer { server, clock in
             let victim = try TestSession(try await server.signUp())
             let other = try TestSession(try await server.signIn())
             let (secret, code) = try await start(server)
             #expect(try await approve(server, code, victim.access).status == .noContent)
             try await insertPending(server, session: victim)
-            switch ending {
-            case .signOutHere: _ = try await server.auth(.post, "logout?scope=local", token: victim.access)
-            case .signOutElsewhere: _ = try await server.auth(.post, "logout?scope=others", token: other.access)
-            case .signOutEverywhere: _ = try await server.auth(.post, "logout?scope=global", token: other.access)
-            case .newPassword: _ = try await put(server, Self.password("battery staple"), other.access)
-            case .banned:
-                let end = clock.now + 60_000
-                try await server.database.write {
-                    try $0.execute("UPDATE accounts SET banned_until = ?", [.int(end.milliseconds)])
-                }
-            case .deleted:
-                _ = try await server.send(.delete, "/api/account", as: .signedOut, headers: bearer(other.access))
-            case .stolenRefreshToken:
-                _ = try await server.refresh(victim.refresh)
-                let second = try TestSession(try await server.refresh(victim.refresh))
-                _ = try await server.refresh(second.refresh)
-                clock.pass(.seconds(60))
-                _ = try await server.refresh(victim.refresh)
-            }
+            try await end(victim, by: ending, other: other, server, clock)
             let answer = try await redeem(server, secret)
             #expect(answer.status == (ending == .banned ? .forbidden : .notFound), "\(answer.text)")
             #expect(answer.json["access_token"] == nil)

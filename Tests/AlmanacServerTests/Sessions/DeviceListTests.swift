@@ -103,6 +103,12 @@ struct DeviceListTests: AccountProtectionSuite {
         }
     }
 
+    @Test("security A L5 the name of a device is no link in an email, whatever it says of itself")
+    func name() {
+        let headers: HTTPFields = [.almanacDevice: "Node.js%20v1.2%20on%20evil..org,%20J.%20K.%20http://x.y"]
+        #expect(headers.deviceName == "Nodejs v1.2 on evilorg, J. K. httpxy")
+    }
+
     @Test("security S1 no email tells of a sign-up or of a known device; ten an hour tell of others")
     func fewMails() async throws {
         try await withAuthServer(configure: { $0.limits.passwordsPerFiveMinutes = 1_000 }) { server, _ in

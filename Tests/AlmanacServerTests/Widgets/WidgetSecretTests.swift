@@ -25,6 +25,24 @@ struct WidgetSecretTests {
         }
     }
 
+    @Test("security A L7 while an account is banned, the link of its widget leads nowhere")
+    func banned() async throws {
+        try await withStore { server, clock in
+            let token = try await server.widgetLink(of: try await server.person())
+            let end = clock.now + 60_000
+            let database = try await server.database
+            try await database.write {
+                try $0.execute("UPDATE accounts SET banned_until = ?", [.int(end.milliseconds)])
+            }
+            try database.close()
+            for form in ["", ".svg", ".json"] {
+                #expect(try await server.get("/w/\(token)\(form)").status == .notFound)
+            }
+            clock.pass(.seconds(61))
+            #expect(try await server.get("/w/\(token)").status == .ok)
+        }
+    }
+
     @Test("I3 a tombstone that was written with a secret does not bring it back either")
     func olderTombstone() async throws {
         try await withStore { server, clock in

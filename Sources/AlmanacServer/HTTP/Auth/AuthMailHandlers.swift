@@ -93,7 +93,7 @@ struct AuthMailHandlers: Sendable {
             case .exchange(let code): return redirect(to: address.appending(query: [("code", code)]))
             case .session(let session):
                 // Whoever opened the link has no password yet; see `Transaction.confirm`.
-                let choosesPassword = isOurs && kind == .emailChange && !session.account.hasSignIn
+                let choosesPassword = isOurs && kind != .recovery && !session.account.hasSignIn
                 let page = choosesPassword ? own.text + "/auth/recover" : address
                 return redirect(to: page.replacing(fragment: try await fragment(session, kind, own)))
             }

@@ -76,7 +76,8 @@ struct AuthSignInHandlers: Sendable {
             let verifier = try body.requiredText("code_verifier")
             try await auth.count(\.codes, context)
             return try await auth.response(
-                try await accounts.exchange(code, verifier: verifier), to: request, context)
+                try await accounts.exchange(code, verifier: verifier, own: auth.ownOrigin(request, context)),
+                to: request, context)
         case "id_token": return try await signInWithIdentityToken(body, request, context)
         default:
             throw AuthFailure.validation("“grant_type” must be password, refresh_token, id_token or pkce.")

@@ -45,7 +45,8 @@ struct OAuthHandlers: Sendable {
     /// `DELETE user/identities/{id}`: removes a way to sign in.
     func unlink(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let identity = context.parameters.get("id")?.lowercased() ?? ""
-        try await accounts.unlink(identity, of: person.id, session: person.session)
+        try await accounts.unlink(
+            identity, of: person.id, session: person.session, own: auth.ownOrigin(request, context))
         return .json(.object([]), to: request)
     }
 
@@ -189,7 +190,9 @@ extension AuthSignInHandlers {
         do {
             let identity = try await auth.accounts.verify(
                 text, of: provider, nonce: nonce, accessToken: accessToken)
-            return try await auth.response(try await auth.accounts.enter(identity, goal), to: request, context)
+            let own = auth.ownOrigin(request, context)
+            return try await auth.response(
+                try await auth.accounts.enter(identity, goal, own: own), to: request, context)
         } catch let problem as IdentityTokenProblem {
             throw AuthFailure.badIdentityToken(problem)
         } catch let failure as IdentityProviderFailure {
