@@ -36,6 +36,11 @@ IPHONE = (
 )
 # In a tab of Safari on an iPhone, notifications are not available at all.
 NO_NOTIFICATIONS = "delete window.Notification; delete window.PushManager;"
+# Whether a browser keeps what is stored depends on what its user does there.
+NOT_KEPT = """if (window.StorageManager) {
+    StorageManager.prototype.persisted = async () => false;
+    StorageManager.prototype.persist = async () => false;
+}"""
 # A slow machine must not look like a server that does not answer.
 PATIENT_REQUESTS = f"""(() => {{
     const limit = AbortSignal.timeout.bind(AbortSignal);

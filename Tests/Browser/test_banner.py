@@ -169,6 +169,7 @@ def test_walk_unitana_14_the_buttons_of_a_banner_on_today_stay_in_its_card(app: 
     app.back.click()
     app.wait_for("/")
     push(app, service)
+    app.page.evaluate("Promise.all(document.getAnimations().map((it) => it.finished.catch(() => null))).then(() => 0)")
     card = banner(app).bounding_box()
     for number in range(2):
         button = buttons(app).nth(number).bounding_box()

@@ -176,7 +176,7 @@ def test_walk_capsule_10_remind_later_opens_no_app_and_notifies_once_more(
     service.deliver(message.content)
     shown = desktop.wait_for(1, service.page)
     opened_pages: list = []
-    service.page.context.on("page", opened_pages.append)
+    service.page.context.on("page", lambda page: opened_pages.append(page))
     tapped = datetime.now(ZONE)
     desktop.tap(shown, "Remind Later")
 

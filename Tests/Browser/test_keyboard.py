@@ -6,6 +6,7 @@ import onboarding
 import unitana
 from app import App
 from keyboard import Keyboard
+from patience import wait_until
 
 # The smallest phone, where a sticky bar covers the largest part.
 SMALL = {"width": 320, "height": 568}
@@ -25,7 +26,7 @@ def test_from_the_language_to_a_fact_and_back_by_keyboard(app: App):
     app.open()
     keys.tab_to(lambda focus: focus["tag"] == "input")
     keys.press("ArrowRight")
-    assert app.language == "de", "an arrow chooses the next language"
+    wait_until(lambda: app.language == "de", "an arrow chooses the next language", app.page)
     keys.tab_to(is_primary)
     keys.press("Enter")
     app.wait_for(onboarding.CATEGORIES)

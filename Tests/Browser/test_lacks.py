@@ -133,6 +133,8 @@ def test_engines_t_on_its_side_a_phone_hides_nothing_under_its_corners(open_app)
 
 KEEPING = """(() => {
     window.asked = 0;
+    // An empty page has none.
+    if (!window.StorageManager) return;
     StorageManager.prototype.persisted = async () => false;
     StorageManager.prototype.persist = async () => ((window.asked += 1), false);
 })()"""

@@ -24,5 +24,5 @@ def begin(walk: Walk, language: str, open_app, port: int, **options) -> App:
     if walk.user_agent:
         options["user_agent"] = walk.user_agent
     return open_app(
-        origin=f"http://{host}:{port}", permission=walk.permission, scripts=walk.scripts, locale=language,
-        reduced_motion="reduce", timezone_id="Europe/Berlin", **options)
+        origin=f"http://{host}:{port}", permission=walk.permission, scripts=(*walk.scripts, devices.NOT_KEPT),
+        locale=language, reduced_motion="reduce", timezone_id="Europe/Berlin", **options)

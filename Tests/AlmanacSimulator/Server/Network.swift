@@ -44,6 +44,11 @@ public final class Network {
         self.faults[path, default: []] += faults
     }
 
+    /// Makes the next requests whose path starts with `path` succeed again.
+    public func mend(_ path: String) {
+        faults[path] = nil
+    }
+
     private func nextFault(_ request: HTTPRequest, take: Bool) -> Fault? {
         for (path, list) in faults where request.path.hasPrefix(path) && !list.isEmpty {
             if take { faults[path]?.removeFirst() }
