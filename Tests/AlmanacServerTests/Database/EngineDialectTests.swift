@@ -28,14 +28,13 @@ struct EngineDialectTests {
         for (condition, text) in conditions { #expect(condition.sql(.postgres).text == text) }
     }
 
-    @Test("names that a client chooses are quoted where they cannot be bound")
+    @Test("names that a client chooses are bound, but for plain words")
     func names() {
         let members: [(name: String, value: SQL)] = [("it's", "1")]
         #expect(
-            Dialect.postgres.jsonObject(members).text
-                == #"(SELECT row_to_json(members) FROM (SELECT 1 AS "it's") AS members)"#)
-        let long = String(repeating: "é", count: 40)
-        #expect(Dialect.postgres.jsonObject([(long, "1")]).text == "json_build_object('\(long)', 1)")
+            Dialect.postgres.jsonObject([("its", "1")]).text
+                == #"(SELECT row_to_json(members) FROM (SELECT 1 AS "its") AS members)"#)
+        #expect(Dialect.postgres.jsonObject(members).text == "json_build_object(CAST(? AS text), 1)")
         #expect(Dialect.sqlite.jsonObject(members).text == "json_object(?, 1)")
     }
 
