@@ -1,0 +1,31 @@
+"""The walks through every screen of Tests/Browser, in each engine, on the narrowest phone."""
+
+import pytest
+
+import checks
+import screens
+from engine import covered
+from page import Lacking
+from walk import Walk
+
+NARROW = (320, 640)
+
+
+@pytest.mark.nightly
+@covered("test_every_screen.py")
+@pytest.mark.parametrize("walk", screens.WALKS, ids=lambda walk: walk.name)
+def test_every_screen(open_device, walk: Walk):
+    if walk.is_remote:
+        pytest.skip("a browser knows other hosts only if it is told")
+    app = open_device(
+        size=NARROW, scripts=walk.scripts, permission=walk.permission or "prompt", user_agent=walk.user_agent).launch()
+    app.watch.expect("status of")
+    problems = []
+    try:
+        for screen in walk.stops(app, "en"):
+            found = checks.layout(app.page) + checks.accessibility(app.page, without=checks.COLOR_RULES)
+            problems += [f"{screen}: {problem}" for problem in found]
+    except Lacking as missing:
+        assert not problems, "\n".join(problems)
+        pytest.skip(str(missing))
+    assert not problems, f"{len(problems)} problems:\n" + "\n".join(problems)
