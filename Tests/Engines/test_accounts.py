@@ -35,6 +35,7 @@ def test_language_and_appearance(app: App):
     app.open("/settings/language")
     app.choice("ja").check()
     app.page.wait_for_function("() => document.documentElement.lang === 'ja'")
+    app.settle()
     app.reload()
     assert app.language == "ja" and app.page.evaluate(GROUND) == dark
 
