@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 import devices
 from app import App
 from engine import Device, Engine, Wishes
+from touch import Finger
 
 
 class ChromiumDevice(Device):
@@ -20,7 +21,7 @@ class ChromiumDevice(Device):
 
     def launch(self) -> App:
         width, height = self.wishes.size
-        options = {"locale": self.wishes.language, "timezone_id": self.wishes.zone, "accept_downloads": True}
+        options = {"locale": self.wishes.language, "timezone_id": self.wishes.zone, "accept_downloads": True, "has_touch": True}
         if self.wishes.is_lasting:
             self._lasting = self._lasting or devices.Device(self._engine.playwright, self.folder / "profile", self.origin)
             app = self._lasting.launch(**options)
@@ -53,6 +54,9 @@ class ChromiumDevice(Device):
             ask()
         chooser.value.set_files(file)
 
+    def swipe(self, app: App, start: tuple[int, int], end: tuple[int, int]) -> None:
+        Finger(app.page).swipe(start, end)
+
     def quit(self) -> None:
         if self._context:
             self._context.close()
@@ -72,7 +76,6 @@ class ChromiumEngine(Engine):
     name = "chromium"
     program = devices.CHROMIUM
     lacks = {
-        "page cache": "Playwright turns Chromium's page cache off",
         "blocked cookies": "Playwright has no switch for them",
         "resisted fingerprinting": "Chromium has no such setting",
     }

@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from lacking import Lacking
+
 STAND = """((milliseconds) => {
     window.DateForReal ??= Date;
     const Real = window.DateForReal;
@@ -19,6 +21,9 @@ STAND = """((milliseconds) => {
 class Clock:
     def __init__(self, page):
         self._page = page
+
+    def __getattr__(self, name: str):
+        raise Lacking(f"only Playwright has clock.{name}")
 
     def set_fixed_time(self, time: str) -> None:
         milliseconds = int(datetime.fromisoformat(time).timestamp() * 1_000)

@@ -51,6 +51,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         name = getattr(item, "callspec", None) and item.callspec.params.get("engine")
         if name is None:
             continue
+        for mark in item.iter_markers("needs"):
+            assert all(any(need in engine.lacks for engine in ENGINES.values()) for need in mark.args), f"unknown: {mark}"
         reasons = [
             ENGINES[name].lacks[need] for mark in item.iter_markers("needs") for need in mark.args if need in ENGINES[name].lacks]
         if not runs_all and item.get_closest_marker("nightly"):

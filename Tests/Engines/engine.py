@@ -79,6 +79,13 @@ class Device(ABC):
     def check(self) -> None:
         """Fails the test if a page has reported an error that was not expected."""
 
+    def swipe(self, app: App, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Moves a finger over the page."""
+        (left, top), (right, bottom) = start, end
+        steps = range(11)
+        app.page.driver.drag(
+            [(left + (right - left) * step // 10, top + (bottom - top) * step // 10) for step in steps])
+
     def download(self, app: App, ask: Callable[[], None]) -> Path:
         """The file that comes into the downloads after `ask`."""
         before = set(self.downloads.iterdir())
@@ -113,7 +120,7 @@ class Engine(ABC):
 
 
 def needs(*names: str):
-    """A test that can't do without these: `blocked cookies`, `page cache`, …, as in the engines' `lacks`."""
+    """A test that can't do without these: `touch`, `blocked cookies`, …, as in the engines' `lacks`."""
     return pytest.mark.needs(*names)
 
 

@@ -235,8 +235,8 @@ class FirefoxEngine(Engine):
     name = "firefox"
     program = PROGRAM
     lacks = {
-        "page cache": "what a left page had open does not last in Firefox",
-        "scroll timelines": "Firefox ESR has none: what follows the scrolling elsewhere stands still",
+        "push": "the push service of Firefox is Mozilla's, and no test leaves this machine",
+        "changing permission": "permissions are preferences here, and no page is told of those",
     }
     _shared: Firefox | None = None
 

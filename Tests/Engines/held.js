@@ -10,7 +10,8 @@
 
   window.fetch = async (resource, options) => {
     const request = new Request(resource, options);
-    if (isOffline()) return cut();
+    // The checks of the layout ask for the icons.
+    if (isOffline() && !request.url.endsWith("/icons.svg")) return cut();
     const pattern = patterns().find((it) => new RegExp(it).test(request.url));
     if (!pattern) return fetchForReal(request);
     const answer = await new Promise((resolve, reject) => {

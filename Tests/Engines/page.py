@@ -11,6 +11,7 @@ from typing import Protocol
 
 from clock import Clock
 from held import Asking, Requests
+from lacking import Lacking
 from locator import Locator
 from patience import wait_until
 
@@ -29,10 +30,6 @@ class PageError(Exception):
 
 class Left(Exception):
     """The page that was asked is left for another, which may be asked again."""
-
-
-class Lacking(Exception):
-    """A test wants of a page what only Playwright's have."""
 
 
 class Driver(Protocol):
@@ -112,6 +109,7 @@ class Page:
         """Waits, also across the pages that follow."""
         def is_so_by_now():
             try:
+                self.requests.take()
                 return is_so()
             except Left:
                 return False
@@ -131,6 +129,8 @@ class Page:
     @contextmanager
     def expect_response(self, is_wanted):
         """Waits for an answer of the server that comes from now on."""
+        if not callable(is_wanted):
+            raise Lacking("only Playwright gives the server's answers to a test")
         before = len(self.evaluate(ANSWERS))
         yield
         self.wait_until_so(

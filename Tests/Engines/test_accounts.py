@@ -37,7 +37,8 @@ def test_language_and_appearance(app: App):
     app.page.wait_for_function("() => document.documentElement.lang === 'ja'")
     app.settle()
     app.reload()
-    assert app.language == "ja" and app.page.evaluate(GROUND) == dark
+    app.page.wait_for_function("() => document.documentElement.lang === 'ja'")
+    assert app.page.evaluate(GROUND) == dark
 
 
 @covered("test_reflect_devices.py")

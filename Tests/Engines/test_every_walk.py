@@ -5,21 +5,32 @@ import pytest
 import checks
 import screens
 from engine import covered
-from page import Lacking
+from lacking import Lacking
 from walk import Walk
 
 NARROW = (320, 640)
+# What a walk can't do without.
+NEEDS = {
+    "facts": "changing permission", "notifications": "changing permission", "later": "push", "Time Capsule": "push",
+    "Reflect's steps": "changing permission", "Reflect": "changing permission"}
+
+
+def walks() -> list:
+    return [
+        pytest.param(walk, id=walk.name, marks=pytest.mark.needs(NEEDS[walk.name]) if walk.name in NEEDS else ())
+        for walk in screens.WALKS]
 
 
 @pytest.mark.nightly
 @covered("test_every_screen.py")
-@pytest.mark.parametrize("walk", screens.WALKS, ids=lambda walk: walk.name)
+@pytest.mark.parametrize("walk", walks())
 def test_every_screen(open_device, walk: Walk):
     if walk.is_remote:
         pytest.skip("a browser knows other hosts only if it is told")
     app = open_device(
         size=NARROW, scripts=walk.scripts, permission=walk.permission or "prompt", user_agent=walk.user_agent).launch()
-    app.watch.expect("status of")
+    # Requests that a walk makes fail.
+    app.watch.expect("status of", "Failed to load resource")
     problems = []
     try:
         for screen in walk.stops(app, "en"):

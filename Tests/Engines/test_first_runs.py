@@ -7,7 +7,7 @@ import screens_home
 import unitana
 import whole
 from app import App
-from engine import Device, covered
+from engine import Device, covered, needs
 from patience import wait_until
 
 # How much shows of each button of the quote in view.
@@ -105,6 +105,15 @@ def test_unitana(app: App):
     app.reload()
     app.page.locator("#app .sortable").wait_for()
     assert unitana.titles(app) == before
+
+
+@needs("touch")
+@covered("test_unitana.py")
+def test_a_finger_pulls_to_refresh(device: Device):
+    app = device.launch()
+    unitana.set_up(app)
+    device.swipe(app, (195, 200), (195, 600))
+    app.popup.wait_for()
 
 
 @covered("test_keyboard.py")

@@ -16,7 +16,12 @@ from patience import wait_until
 LEAVE_AT = """(() => {
     window.leaveAt = (number, address) => addEventListener("click", () => {
         let steps = 0;
-        const leave = () => (location.href = address);
+        let isLeft = false;
+        // Once: a page that comes back goes on with its timers.
+        const leave = () => {
+            if (!isLeft) location.href = address;
+            isLeft = true;
+        };
         const step = () => {
             steps += 1;
             if (steps === number) leave();

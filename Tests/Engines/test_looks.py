@@ -66,8 +66,7 @@ def test_the_other_screens(open_device):
 
 
 @covered("test_every_screen.py")
-@pytest.mark.parametrize("path", ["/", "/facts", "/whole", "/reflect", "/unitana", "/capsule"])
-def test_the_first_screens(open_device, path: str):
-    app = open_device().launch()
-    problems = problems_of(app, path)
+def test_the_first_screens(app: App):
+    addresses = ["/", "/facts", "/whole", "/reflect", "/unitana", "/capsule"]
+    problems = [problem for address in addresses for problem in problems_of(app, address)]
     assert not problems, "\n".join(problems)

@@ -28,7 +28,7 @@ NOISE = [
     # The program is used, but later than WebKit expects.
     r"preloaded using link preload but not used",
     # A request of our own server's that ends because its page is left.
-    r"Fetch API cannot load http://127\.0\.0\.1:.* due to access control checks",
+    r"(Fetch API cannot|Cannot) load http://127\.0\.0\.1:.* due to access control checks",
 ]
 LEAVING = ("no such frame", "page was navigated", "navigation", "context was", "InternalError", "detached", "Page was unloaded")
 SAID = re.compile(r"CONSOLE (\w+ )?ERROR (.*)")
@@ -218,6 +218,7 @@ class WebKitEngine(Engine):
     program = PROGRAM
     lacks = {
         "push": "WebKitGTK has no PushManager",
+        "changing permission": "WebKitGTK tells no page of a permission that changes",
         "touch": "WebKitWebDriver's touch pointers make no touches",
         "blocked cookies": "WebKitGTK blocks cookies and keeps storage",
         "resisted fingerprinting": "WebKitGTK has no such setting",
