@@ -24,8 +24,6 @@ SERVER_WORDS := Sources/AlmanacAccounts/Mail/ServerWords+Generated.swift
 VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
-# A worker for each browser engine.
-PYTEST_ENGINES := $(VENV) -m pytest -q -n 3 --dist loadgroup Tests/Engines
 
 .PHONY: help run build release test test-browsers test-postgres bench format words tags facts-proof flows routes \
   screenshots icons clean check-format check-words check-versions packages test-packages bench-packages postgres-packages \
@@ -49,7 +47,7 @@ test: packages test-packages postgres-packages $(VENV) ## Run every test, on Pos
 	@Tools/test.py $(ONLY)
 
 test-browsers: build test-packages $(VENV) ## Run every test of the pages in every browser engine, as on each night
-	$(PYTEST_ENGINES) --all-engines
+	$(PYTEST) Tests/Engines --all-engines
 	$(PYTEST) Tests/Browser
 
 test-postgres: build postgres-packages $(VENV) ## Run the tests of the server and of clients on PostgreSQL

@@ -22,11 +22,9 @@ PYTHON = ".venv/bin/python"
 # Three run side by side, because some only wait; more slow each other down.
 SWIFT_TEST = ["Tools/swift", "test", "--skip-build", "--xunit-output", str(XUNIT),
               "--experimental-maximum-parallelization-width", "3"]
-# What pytest says of each in its summary, with the name of its group of tests, if they are in groups.
-FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?:@\w+)?(?: - .*)?$", re.MULTILINE)
+# What pytest says of each in its summary.
+FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 PYTEST = [PYTHON, "-m", "pytest", "-q", "-n", "3", "--dist", "worksteal"]
-# A worker for each browser engine, so that each is started once.
-PYTEST_ENGINES = [PYTHON, "-m", "pytest", "-q", "-n", "3", "--dist", "loadgroup"]
 ON_POSTGRES = str(ROOT / "Tests/Clients/on_postgres.py")
 
 
@@ -61,7 +59,7 @@ STAGES = [
     Stage("two-servers", ["Tools/postgres.sh", *PYTEST, "Tests/Clients/test_side_by_side.py",
                           "Tests/Clients/test_kill.py"], needs="build", environment={"ALMANAC_BINARY": ON_POSTGRES}),
     Stage("browser", [*PYTEST, "Tests/Browser"], needs="build"),
-    Stage("engines", [*PYTEST_ENGINES, "Tests/Engines"], needs="build"),
+    Stage("engines", [*PYTEST, "Tests/Engines"], needs="build"),
 ]
 
 

@@ -40,9 +40,7 @@ def pytest_configure(config: pytest.Config):
 
 def pytest_generate_tests(metafunc: pytest.Metafunc):
     if "engine" in metafunc.fixturenames:
-        # Tests of one engine run in one worker, so that it is started once.
-        engines = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ENGINES]
-        metafunc.parametrize("engine", engines, indirect=True)
+        metafunc.parametrize("engine", list(ENGINES), indirect=True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]):
@@ -65,13 +63,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_runtest_logreport(report: pytest.TestReport):
-    node = report.nodeid.split("@")[0]
     if report.skipped:
-        table.add(node, "skipped", report.longrepr[2].removeprefix("Skipped: "))
+        table.add(report.nodeid, "skipped", report.longrepr[2].removeprefix("Skipped: "))
     elif report.failed:
-        table.add(node, "failed" if report.when == "call" else "error")
+        table.add(report.nodeid, "failed" if report.when == "call" else "error")
     elif report.when == "call":
-        table.add(node, "passed")
+        table.add(report.nodeid, "passed")
 
 
 def pytest_terminal_summary(terminalreporter):

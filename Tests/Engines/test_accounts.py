@@ -30,7 +30,7 @@ def test_language_and_appearance(app: App):
     app.open("/settings/appearance")
     light = app.page.evaluate(GROUND)
     app.page.locator(".choice", has_text="Dark").first.click()
-    app.page.wait_for_function(f"light => {GROUND} !== light", light)
+    app.page.wait_for_function(f"light => {GROUND} !== light", arg=light)
     dark = app.page.evaluate(GROUND)
     app.open("/settings/language")
     app.choice("ja").check()
@@ -38,7 +38,7 @@ def test_language_and_appearance(app: App):
     app.settle()
     app.reload()
     app.page.wait_for_function("() => document.documentElement.lang === 'ja'")
-    assert app.page.evaluate(GROUND) == dark
+    app.page.wait_for_function(f"dark => {GROUND} === dark", arg=dark)
 
 
 @covered("test_reflect_devices.py")
