@@ -31,9 +31,10 @@ def test_language_and_appearance(app: App):
     light = app.page.evaluate(GROUND)
     app.page.locator(".choice", has_text="Dark").first.click()
     app.page.wait_for_function(f"light => {GROUND} !== light", arg=light)
-    dark = app.page.evaluate(GROUND)
-    # A page that is left within milliseconds of a tap may not have stored it.
+    # A page that is left within milliseconds of a tap may not have stored it; nor has it found its color.
     app.settle()
+    dark = app.page.evaluate(GROUND)
+    assert dark != light
     app.open("/settings/language")
     app.choice("ja").check()
     app.page.wait_for_function("() => document.documentElement.lang === 'ja'")
