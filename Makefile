@@ -7,7 +7,9 @@ SHELL := /bin/bash
 BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen esbuild tzdata python3
 # FoundationXML, linked statically, needs libxml2 itself.
 RELEASE_PACKAGES := libxml2-dev
-TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
+# Chromium, Firefox and WebKit, the last with a screen and the Python bindings for a small browser of ours.
+TEST_PACKAGES := chromium firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb dbus-daemon fonts-noto-cjk \
+  fonts-noto-color-emoji fonts-dejavu-core python3-venv
 BENCH_PACKAGES := wrk nginx
 POSTGRES_PACKAGES := postgresql haproxy python3
 DIST_PACKAGES := dpkg-dev
@@ -23,8 +25,8 @@ VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
-.PHONY: help run build release test test-postgres bench format words tags facts-proof flows routes screenshots icons clean \
-  check-format check-words check-versions packages test-packages bench-packages postgres-packages \
+.PHONY: help run build release test test-browsers test-postgres bench format words tags facts-proof flows routes \
+  screenshots icons clean check-format check-words check-versions packages test-packages bench-packages postgres-packages \
   dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
 
 help: ## List the commands
@@ -43,6 +45,10 @@ release: release-packages ## Build what is shipped and measured, in .build/relea
 # One stage after the other, because each keeps two cores busy. The browser tests replay what the Swift tests recorded.
 test: packages test-packages postgres-packages $(VENV) ## Run every test, on PostgreSQL only what is particular to it
 	@Tools/test.py $(ONLY)
+
+test-browsers: build test-packages $(VENV) ## Run every test of the pages in every browser engine, as on each night
+	$(PYTEST) Tests/Engines --all-engines
+	$(PYTEST) Tests/Browser
 
 test-postgres: build postgres-packages $(VENV) ## Run the tests of the server and of clients on PostgreSQL
 	Tools/postgres.sh Tools/swift test --skip-build --filter '$(SERVER_TESTS)' --parallel --experimental-maximum-parallelization-width 3

@@ -59,6 +59,7 @@ STAGES = [
     Stage("two-servers", ["Tools/postgres.sh", *PYTEST, "Tests/Clients/test_side_by_side.py",
                           "Tests/Clients/test_kill.py"], needs="build", environment={"ALMANAC_BINARY": ON_POSTGRES}),
     Stage("browser", [*PYTEST, "Tests/Browser"], needs="build"),
+    Stage("engines", [*PYTEST, "Tests/Engines"], needs="build"),
 ]
 
 

@@ -50,6 +50,8 @@ async () => {
     if (width < 43.5 || height < 43.5) {
       problems.push(`too small to touch: ${name(control)} ${width.toFixed()}×${height.toFixed()}`);
     }
+    // Between two columns or pages.
+    if (getComputedStyle(control).display !== "inline" && control.getClientRects().length > 1) problems.push(`is torn: ${name(control)}`);
   }
 
   window.iconsForTests ??= await fetch("/icons.svg").then((answer) => answer.text());

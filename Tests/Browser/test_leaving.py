@@ -9,6 +9,8 @@ import onboarding
 import whole
 from app import App
 from devices import PHONE
+# Includes two fixtures: pages that hold the storage's modules without the program.
+from stores import open_page, page
 
 # Counts the messages to the core and the transactions that begin.
 COUNT = """(() => {
@@ -67,6 +69,38 @@ def test_d1_nothing_reaches_the_core_between_pagehide_and_pageshow(open_app):
     app.page.locator(".status .icon").wait_for()
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
+
+
+# Leaves the page at the first request of a kind that a table gets, while three rows are being written, and comes back
+# once another window has written to every table. Returns the number of rows that were stored meanwhile, and all rows.
+LEAVE_WHILE_WRITING = """async ([table, request]) => {
+    await store.write([append("first")]);
+    const original = IDBObjectStore.prototype[request];
+    IDBObjectStore.prototype[request] = function (...given) {
+        const answer = original.apply(this, given);
+        if (this.name === table) {
+            IDBObjectStore.prototype[request] = original;
+            dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+        }
+        return answer;
+    };
+    const reading = all("numbers");
+    const writing = ["second", "third"].map((entry) => store.write([append(entry)]));
+    const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const other = await done(indexedDB.open("almanac"));
+    const transaction = other.transaction(other.objectStoreNames, "readwrite");
+    const meanwhile = await done(transaction.objectStore("numbers").count());
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    await Promise.all([reading, ...writing]);
+    return [meanwhile, await all("numbers")];
+}"""
+
+
+@pytest.mark.parametrize("table, request_of", [("numbers", "openKeyCursor"), ("numbers", "getAll"), ("keys", "get")])
+def test_d1_what_is_open_when_a_page_is_left_is_undone_and_made_again_in_order(page, table: str, request_of: str):
+    meanwhile, rows = page.evaluate(LEAVE_WHILE_WRITING, [table, request_of])
+    assert meanwhile == 1, "what was begun holds no table"
+    assert rows == [[1, "first"], [2, "second"], [3, "third"]]
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 568}], ids=["390", "320"])

@@ -82,10 +82,13 @@ export function resultOf(request) {
   });
 }
 
+// Resolves once what was written is on disk. That it fails may be known already, from one of the requests.
 export function completion(transaction) {
-  return new Promise((resolve, reject) => {
+  const ended = new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     // A browser that ends a transaction of its own accord need not say why.
     transaction.onabort = () => reject(transaction.error ?? new DOMException("The transaction ended.", "AbortError"));
   });
+  ended.catch(() => {});
+  return ended;
 }

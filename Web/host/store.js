@@ -10,8 +10,8 @@ export class Store {
   #tables;
   #connection;
   #turn = Promise.resolve();
-  // The transactions of the reads that are going on, and those of them that were stopped.
-  #reading = new Set();
+  // The transactions that are open, and those that were stopped because the page was left.
+  #underway = new Set();
   #stopped = new WeakSet();
   // The version of each secret that this window has read: its initialization vector, which changes with every write.
   #seen = new Map();
@@ -23,7 +23,7 @@ export class Store {
   constructor(tables) {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
     this.#connection = new Opening(this.#tables);
-    beforeFreezing(() => this.#stopReading());
+    beforeFreezing(() => this.#stop());
   }
 
   open() {
@@ -34,27 +34,18 @@ export class Store {
     return this.#twice(async () => {
       const { transaction, found } = await this.#inOrder(async () => {
         const transaction = await this.#begin([...new Set(queries.map((query) => query.table))]);
-        this.#reading.add(transaction);
         return { transaction, found: Promise.all(queries.map((query) => find(transaction.objectStore(query.table), query))) };
       });
-      let records;
-      try {
-        records = await this.#finished(transaction, found);
-      } catch (error) {
-        if (this.#stopped.has(transaction)) return this.read(queries);
-        throw error;
-      } finally {
-        this.#reading.delete(transaction);
-      }
+      const records = await this.#finished(transaction, found);
       return Promise.all(queries.map((query, index) => this.#rows(query, records[index])));
     });
   }
 
-  // A read that goes on while the page freezes would hold its tables; it is made again when the page is shown.
-  #stopReading() {
-    for (const transaction of this.#reading) {
-      this.#stopped.add(transaction);
-      undo(transaction);
+  // A transaction that is open while the page freezes would hold its tables. It is made again when the page is shown. One
+  // that has nothing more to ask is not undone: it ends without the page.
+  #stop() {
+    for (const transaction of this.#underway) {
+      if (undo(transaction)) this.#stopped.add(transaction);
     }
   }
 
@@ -66,7 +57,12 @@ export class Store {
       const database = await this.#connection.open();
       await shownAgain();
       try {
-        return database.transaction(tables, mode, options);
+        const transaction = database.transaction(tables, mode, options);
+        this.#underway.add(transaction);
+        for (const end of ["complete", "abort"]) {
+          transaction.addEventListener(end, () => this.#underway.delete(transaction));
+        }
+        return transaction;
       } catch (error) {
         if (isLost(error)) this.#connection.drop(database);
         throw error;
@@ -84,18 +80,20 @@ export class Store {
     try {
       return await within(limits.transaction, result);
     } catch (error) {
-      if (this.#stopped.has(transaction)) throw error;
+      if (this.#stopped.has(transaction)) throw new Stopped();
       if (error instanceof TimedOut) undo(transaction);
       if (error instanceof TimedOut || isLost(error)) this.#connection.drop(transaction.db);
       throw error;
     }
   }
 
-  // Nothing was written by what has failed. With a new connection, or with more space, it may succeed.
+  // Nothing was written by what has failed. With a new connection, or with more space, it may succeed; and what was
+  // stopped goes on when the page is shown.
   async #twice(act) {
     try {
       return await act();
     } catch (error) {
+      if (error instanceof Stopped) return this.#twice(act);
       if (isLost(error) || (isFull(error) && (await freeSpace()))) return act();
       throw error;
     }
@@ -118,11 +116,24 @@ export class Store {
       const { transaction, done } = await this.#inOrder(async () => {
         // Encrypts before opening the transaction, which would end while waiting for the cipher.
         const ready = await within(limits.cipher, this.#prepare(changes));
-        const transaction = await this.#begin(names, "readwrite");
-        return { transaction, done: applyChanges(transaction, ready) };
+        return this.#ask(names, ready);
       });
       return this.#finished(transaction, done);
     });
+  }
+
+  // Begins a write and asks for all that it changes. It keeps its turn meanwhile: if it is stopped, what follows waits
+  // until it is made again.
+  async #ask(names, changes) {
+    const transaction = await this.#begin(names, "readwrite");
+    const done = completion(transaction);
+    try {
+      await this.#finished(transaction, applyChanges(transaction, changes));
+    } catch (error) {
+      if (error instanceof Stopped) return this.#ask(names, changes);
+      throw error;
+    }
+    return { transaction, done };
   }
 
   // Starts transactions in the order in which they were requested, also when one has to wait for the cipher.
@@ -210,16 +221,22 @@ export class Store {
   }
 }
 
+// The transaction was stopped because the page was left.
+class Stopped extends Error {}
+
 // Whether an error says that the connection is gone, and with it what a transaction was about to do.
 function isLost(error) {
   return ["AbortError", "InvalidStateError", "TransactionInactiveError", "UnknownError"].includes(error?.name);
 }
 
+// Returns whether the transaction was still to be undone.
 function undo(transaction) {
   try {
     transaction.abort();
+    return true;
   } catch {
     // It has just finished.
+    return false;
   }
 }
 
@@ -239,8 +256,6 @@ async function find(store, { kind, key, count }) {
 
 // Makes the changes one by one. Waits only for requests of the transaction, which would end during any other wait.
 async function applyChanges(transaction, changes) {
-  const finished = completion(transaction);
-  finished.catch(() => {});
   try {
     for (const change of changes) await applyChange(transaction.objectStore(change.table), change);
     // Not only once the page has heard of every request: it may be reloaded before.
@@ -248,10 +263,9 @@ async function applyChanges(transaction, changes) {
   } catch (error) {
     const reason = transaction.error ?? error;
     // The transaction may have aborted already.
-    if (!transaction.error) transaction.abort();
+    undo(transaction);
     throw reason;
   }
-  return finished;
 }
 
 async function applyChange(store, { kind, key, record, column, value }) {

@@ -43,7 +43,8 @@ import Testing
             #expect(
                 Set(open.map(\.path)) == [
                     "api/devices/register", "api/login/start", "api/login/session",
-                    "api/push/later", "api/store/appstore/notifications", "auth/v1/signup", "auth/v1/token", "auth/v1/recover",
+                    "api/push/later", "api/store/appstore/notifications", "auth/v1/signup", "auth/v1/token",
+                    "auth/v1/recover",
                     "auth/v1/resend", "auth/v1/verify", "auth/v1/user/undo", "auth/v1/callback",
                 ])
         }

@@ -85,7 +85,9 @@ struct EditorTests {
         try device.setUp()
         device.app.visit("/unitana/places/new")
         try device.find("Tokyo")
-        for (code, isKnown) in [("XXQ", false), ("ABC", false), ("EUA", false), ("BGN", false), ("dkk", true), ("zwg", true)] {
+        for (code, isKnown) in [
+            ("XXQ", false), ("ABC", false), ("EUA", false), ("BGN", false), ("dkk", true), ("zwg", true),
+        ] {
             try device.app.type("Currency there, such as USD", code)
             try device.app.tap("Save")
             device.pass(seconds: 5)

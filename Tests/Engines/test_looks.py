@@ -1,0 +1,72 @@
+"""How the main screens look in each engine: nothing overlaps or is cut off, everything can be reached, and axe-core finds
+nothing, in light and dark, on a phone and on the narrowest one.
+
+What is the same in all engines, such as texts in other languages, is tested in Chromium alone; so are the screens that
+are seen rarely, which `make test-browsers` visits in every engine."""
+
+import pytest
+
+import checks
+import reflect
+import screens_home
+from app import App
+from crawl import reach
+from engine import Device, covered
+
+MAIN = [
+    "/", "/facts", "/facts/browse", "/whole", "/whole/customize", "/reflect/today", "/reflect/today/morning", "/reflect/plans",
+    "/unitana/dashboard", "/capsule", "/capsule/new", "/settings"]
+OTHERS = [
+    "/facts/favorites", "/facts/past", "/facts/settings", "/whole/favorites", "/whole/categories", "/whole/settings",
+    "/whole/widgets", "/whole/paywall", "/whole/own", "/whole/subscription", "/reflect/history", "/reflect/settings",
+    "/reflect/today/evening", "/reflect/settings/name", "/unitana/dashboard/weather", "/unitana/dashboard/currency",
+    "/unitana/dashboard/order", "/unitana/places/switcher", "/unitana/places/new", "/unitana/settings",
+    "/unitana/widgets", "/capsule/archive", "/settings/language", "/settings/appearance", "/settings/notifications",
+    "/settings/data", "/settings/sign-in", "/settings/link", "/settings/encryption", "/settings/encryption/on",
+    "/settings/devices", "/settings/delete", "/settings/about", "/settings/reminders", "/settings/feeds", "/settings/deleted"]
+NARROW, PHONE, DESK = {"width": 320, "height": 640}, {"width": 390, "height": 844}, {"width": 1280, "height": 800}
+# axe-core's rules that read what all engines have in common, and the colors, which are looked at apart.
+STRUCTURE = checks.LANGUAGE_RULES + checks.COLOR_RULES
+
+
+def problems_of(app: App, address: str) -> list[str]:
+    page = app.page
+    app.open(address)
+    page.locator("#app h1").first.wait_for("attached")
+    app.settle()
+    found = checks.layout(page) + reach(page)[0] + checks.accessibility(page)
+    page.emulate_media(color_scheme="dark")
+    found += [f"in the dark: {it}" for it in checks.accessibility(page, without=STRUCTURE)]
+    page.set_viewport_size(NARROW)
+    found += [f"320 px: {it}" for it in checks.layout(page)]
+    page.set_viewport_size(DESK)
+    found += [f"1280 px: {it}" for it in checks.layout(page)]
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="light")
+    return [f"{address}: {it}" for it in found]
+
+
+def check(device: Device, addresses: list[str]) -> None:
+    app = device.launch()
+    for _ in screens_home.set_up(app, "en"):
+        pass
+    reflect.wait_until_sent(app)
+    problems = [problem for address in addresses for problem in problems_of(app, address)]
+    assert not problems, f"{len(problems)} problems:\n" + "\n".join(problems)
+
+
+@covered("test_crawl.py")
+def test_the_main_screens(open_device):
+    check(open_device(), MAIN)
+
+
+@pytest.mark.nightly
+def test_the_other_screens(open_device):
+    check(open_device(), OTHERS)
+
+
+@covered("test_every_screen.py")
+def test_the_first_screens(app: App):
+    addresses = ["/", "/facts", "/whole", "/reflect", "/unitana", "/capsule"]
+    problems = [problem for address in addresses for problem in problems_of(app, address)]
+    assert not problems, "\n".join(problems)
