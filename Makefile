@@ -26,7 +26,8 @@ VENV := .venv/bin/python
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
 .PHONY: help run build release test test-browsers test-postgres bench format words tags facts-proof flows routes \
-  screenshots icons clean check-format check-words check-versions packages test-packages engine-packages bench-packages postgres-packages \
+  screenshots icons clean check-format check-words check-versions packages test-packages \
+  engine-packages bench-packages postgres-packages \
   dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
 
 help: ## List the commands
