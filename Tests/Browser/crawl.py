@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Error, Page, TimeoutError
 
 from app import App
 
@@ -126,7 +126,7 @@ class Crawl:
         for name in names: page.on(name, watch)
         try:
             page.evaluate("window.acted = []")
-            page.evaluate_handle(f"window.reachable[{same[0]['index']}]").as_element().click(timeout=PATIENCE)
+            self.click(same[0])
             if not happened: page.wait_for_function("() => window.acted === undefined || window.acted.length > 0", timeout=PATIENCE)
         except TimeoutError as error:
             if not happened: self.problems.append(f"{address}: nothing follows: {action['kind']} “{action['name']}” ({error.message.splitlines()[0]})")
@@ -136,6 +136,17 @@ class Crawl:
             for other in page.context.pages:
                 if other != page: other.close()
         if come: self.look_at_what_follows(address, action)
+
+    def click(self, action: dict) -> None:
+        """Clicks on something that can be acted on. A list that has just come to a page makes its rows anew."""
+        page = self.app.page
+        while True:
+            try:
+                return page.evaluate_handle(f"window.reachable[{action['index']}]").as_element().click(timeout=PATIENCE)
+            except Error as error:
+                if "not attached" not in error.message: raise
+            # Found again among what there is now.
+            action = next(it for it in reach(page)[1] if (it["kind"], it["name"]) == (action["kind"], action["name"]))
 
     def look_at_what_follows(self, address: str, action: dict) -> None:
         if action["href"]:
