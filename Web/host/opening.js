@@ -92,3 +92,17 @@ export function completion(transaction) {
   ended.catch(() => {});
   return ended;
 }
+
+// The transaction was stopped because the page was left.
+export class Stopped extends Error {}
+
+// Returns whether the transaction was still to be undone.
+export function undo(transaction) {
+  try {
+    transaction.abort();
+    return true;
+  } catch {
+    // It has just finished.
+    return false;
+  }
+}

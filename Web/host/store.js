@@ -2,7 +2,7 @@
 
 import { beforeFreezing, shownAgain } from "./leaving.js";
 import { TimedOut, limits, within } from "./limits.js";
-import { Opening, completion, resultOf } from "./opening.js";
+import { Opening, Stopped, completion, resultOf, undo } from "./opening.js";
 import { freeSpace, isFull } from "./space.js";
 import { overtaken } from "./tags.js";
 
@@ -221,23 +221,9 @@ export class Store {
   }
 }
 
-// The transaction was stopped because the page was left.
-class Stopped extends Error {}
-
 // Whether an error says that the connection is gone, and with it what a transaction was about to do.
 function isLost(error) {
   return ["AbortError", "InvalidStateError", "TransactionInactiveError", "UnknownError"].includes(error?.name);
-}
-
-// Returns whether the transaction was still to be undone.
-function undo(transaction) {
-  try {
-    transaction.abort();
-    return true;
-  } catch {
-    // It has just finished.
-    return false;
-  }
 }
 
 // The records a query finds, or their number.
