@@ -5,7 +5,6 @@
 package struct PreparedStatements {
     private struct Entry {
         let statement: PostgresStatement
-        let bytes: Int
         var lastUse: Int
     }
 
@@ -41,7 +40,7 @@ package struct PreparedStatements {
         for (text, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse })
         where bytes + new > Self.most / 2 {
             names.append(entry.statement.name)
-            bytes -= entry.bytes
+            bytes -= text.utf8.count
             entries[text] = nil
         }
         return names
@@ -57,7 +56,7 @@ package struct PreparedStatements {
     /// Keeps a statement that the server has prepared, if it has a name.
     package mutating func keep(_ statement: PostgresStatement, for sql: String) {
         guard !statement.name.isEmpty else { return }
-        entries[sql] = Entry(statement: statement, bytes: sql.utf8.count, lastUse: uses)
+        entries[sql] = Entry(statement: statement, lastUse: uses)
         bytes += sql.utf8.count
     }
 

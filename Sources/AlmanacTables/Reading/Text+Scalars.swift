@@ -1,7 +1,7 @@
 /// Looks into what clients write by scalars. A comma before an accent is another Character than a comma, so that a look by
 /// Characters misses it, while whoever reads the text afterwards does not.
 extension StringProtocol where SubSequence == Substring {
-    func has(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
+    package func has(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
 
     /// The parts between separators.
     func parts(at separator: Unicode.Scalar, keepingEmpty: Bool = false) -> [Substring] {

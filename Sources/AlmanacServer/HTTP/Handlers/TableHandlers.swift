@@ -99,7 +99,7 @@ struct TableHandlers: Sendable {
         guard request.uri.string.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "%") }),
             let query = request.uri.query
         else { return false }
-        return (try? QueryParameters(query)["select"]?.contains("(")) ?? false
+        return (try? QueryParameters(query)["select"]?.has("(")) ?? false
     }
 
     private func table(_ context: AlmanacContext) throws(RestProblem) -> Table {

@@ -44,6 +44,8 @@ final class Routes {
         let counted = limits.filter { $0.secondsToWait != nil }
         let leftToHandler = limits.filter { $0.secondsToWait == nil }.map(\.name)
         let turns = inTurn ? turns : nil
+        // Nobody would ask whether the handler has looked at its limits.
+        precondition(!inTurn || leftToHandler.isEmpty, "\(path) takes turns, and leaves a limit to its handler")
         register(route, finish: finish) { [gate] request, context in
             let asker = try await access.find(gate, request, route.dialect)
             for limit in counted {
