@@ -14,7 +14,7 @@ extension Transaction {
     }
 
     /// The languages in which the holder of the account reads what a stranger may have done: that of the account's first
-    /// sign-in, and the known one. Whoever has a stolen session changes the second, and not the first.
+    /// sign-in, and the known one. A stolen session can change the second, but not the first.
     package func mailLanguages(of account: String) throws -> [Language] {
         let first = try query("SELECT mail_language FROM accounts WHERE id = ?", [.text(account)])
             .first?.textIfAny("mail_language").flatMap(Language.init(code:))

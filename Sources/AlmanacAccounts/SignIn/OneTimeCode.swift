@@ -198,7 +198,7 @@ extension Transaction {
     }
 
     /// Whether the valid codes of an account bring different passwords, or some bring none: then nobody can tell whose mail
-    /// was answered. Whoever chooses the same password for the same address again brings the same hash.
+    /// was answered. The same password for the same address gives the same hash again.
     package func bringDifferentPasswords(_ kind: CodeKind, of account: String, at now: Instant) throws -> Bool {
         let found = try query(
             """

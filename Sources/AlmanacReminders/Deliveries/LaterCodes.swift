@@ -6,7 +6,7 @@ import Foundation
 
 /// The codes with which a browser asks to be notified once more, when nobody has opened the app: its service worker has no
 /// session. A code is made for one notification and one browser, travels in that notification alone, and is good for
-/// nothing else. Whoever has it repeats the notification once.
+/// nothing else. It repeats the notification once.
 package struct LaterCodes: Sendable {
     private let secret: SymmetricKey
 

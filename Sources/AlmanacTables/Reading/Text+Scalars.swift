@@ -1,5 +1,5 @@
 /// Looks into what clients write by scalars. A comma before an accent is another Character than a comma, so that a look by
-/// Characters misses it, while whoever reads the text afterwards does not.
+/// Characters misses it, while what reads the text afterwards does not.
 extension StringProtocol where SubSequence == Substring {
     package func has(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
 

@@ -92,7 +92,7 @@ struct AuthMailHandlers: Sendable {
             switch try await auth.accounts.verify(kind, by: .token(token), mayExchange: mayExchange, own: own) {
             case .exchange(let code): return redirect(to: address.appending(query: [("code", code)]))
             case .session(let session):
-                // Whoever opened the link has no password yet; see `Transaction.confirm`.
+                // The account has no password yet; see `Transaction.confirm`.
                 let choosesPassword = isOurs && kind != .recovery && !session.account.hasSignIn
                 let page = choosesPassword ? own.text + "/auth/recover" : address
                 return redirect(to: page.replacing(fragment: try await fragment(session, kind, own)))
