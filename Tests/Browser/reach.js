@@ -52,6 +52,8 @@ async () => {
       at = document.elementFromPoint(left + width / 2, top + height / 2);
       if (isTouched(at, touched)) break;
     }
+    // A screen that goes on by itself may have gone on meanwhile.
+    if (!touched.isConnected) continue;
     if (!isTouched(at, touched)) {
       problems.push(`is covered by ${at ? label(at) : "nothing on the page"}: ${label(touched)}`);
     }

@@ -35,6 +35,7 @@ enum SampleSite {
             "icons.svg": "<svg></svg>",
             "icons/almanac-192.png": "png",
             "icons/almanac-512.png": "png",
+            "icons/almanac-touch.png": "touch",
         ]
         for (name, text) in files { try directory.write(text, to: "\(folder)/\(name)") }
     }

@@ -96,6 +96,17 @@ struct StaticSiteTests {
         }
     }
 
+    @Test("a browser finds an icon for a page that names none", arguments: ["/favicon.ico", "/apple-touch-icon.png"])
+    func unnamedIcons(path: String) async throws {
+        try await withServer { server in
+            let icon = try await server.get(path)
+            #expect(icon.status == .ok)
+            #expect(icon.headers[.contentType] == "image/png")
+            #expect(icon.text == (path == "/favicon.ico" ? "png" : "touch"))
+            #expect(!(try await server.get("/sw.js").text.contains(path)), "the offline copy has no use for it")
+        }
+    }
+
     @Test("the service worker knows the build and every file of the app shell")
     func serviceWorker() async throws {
         try await withServer { server in

@@ -147,8 +147,13 @@ struct StaticSite: Sendable {
     /// the manifests, of which the service worker keeps those that the user has seen, and the pictures that it does not
     /// show itself.
     private static func isForOffline(_ path: String, _ named: Set<String>) -> Bool {
-        !path.hasSuffix(".webmanifest") && (!path.hasSuffix(".png") || named.contains(path))
+        !path.hasSuffix(".webmanifest") && !path.hasSuffix(".ico") && (!path.hasSuffix(".png") || named.contains(path))
     }
+
+    /// What browsers ask for without having read it anywhere: for a page that names no icon, such as an answer of the API.
+    private static let namesBrowsersAskFor = [
+        "/favicon.ico": "almanac-192.png", "/apple-touch-icon.png": "almanac-touch.png",
+    ]
 
     /// The files whose names have no hash: the icons, because manifests and operating systems store their paths, and the
     /// cities that can be found without a network, whose path the program knows.
@@ -160,6 +165,7 @@ struct StaticSite: Sendable {
             files[isIcon ? "/icons/\(name)" : "/\(name)"] = StaticFile(
                 name: name, bytes: try web.bytes(name), compressed: web.compressed(name), caching: .revalidate)
         }
+        for (path, icon) in namesBrowsersAskFor { files[path] = files["/icons/\(icon)"] }
         return files
     }
 }
