@@ -51,10 +51,12 @@ package final class KeyedConcurrencyLimiter<Key: Hashable & Sendable>: Sendable 
         }
     }
 
-    func acquire(_ key: Key) async throws {
+    /// - Returns: whether there was a place at once.
+    @discardableResult
+    func acquire(_ key: Key) async throws -> Bool {
         try Task.checkCancellation()
         // Nearly always there is one, and waiting for it takes longer than having it.
-        if takeAtOnce(key) { return }
+        if takeAtOnce(key) { return true }
         let waiter = Waiter(key: key)
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -75,6 +77,7 @@ package final class KeyedConcurrencyLimiter<Key: Hashable & Sendable>: Sendable 
             // The waiter stays in its queue and is skipped when its turn comes.
             waiter.cancel()
         }
+        return false
     }
 
     /// Gives a slot to an operation that already has a place in its lane, now or when a slot becomes free.

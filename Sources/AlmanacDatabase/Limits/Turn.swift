@@ -23,10 +23,12 @@ package final class Turn: Sendable {
 }
 
 extension KeyedConcurrencyLimiter {
-    /// Runs `body` as soon as the limits allow it, until ``Turn/current`` is ended, or else until its end.
+    /// Runs `body` as soon as the limits allow it, until ``Turn/current`` is ended, or else until its end. Others' work that
+    /// is ready goes first even if they allow it at once: otherwise a line would never form, because the thread that comes
+    /// to the next piece of work is the one that has just ended one.
     /// - Throws: `CancellationError` when the task is canceled while it waits, or what `body` throws.
     package func runTurn<Value>(for key: Key, _ body: () async throws -> Value) async throws -> Value {
-        try await acquire(key)
+        if try await acquire(key) { await Task.yield() }
         let turn = Turn { self.release(key) }
         defer { turn.end() }
         return try await Turn.$current.withValue(turn) { try await body() }

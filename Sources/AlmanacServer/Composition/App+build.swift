@@ -46,7 +46,7 @@ public func buildServer(
         router: routes(services).router,
         server: try httpServer(
             tls: configuration.tls, peers: peers, unsent: UnsentAnswers(configuration.unsentAnswers),
-            proxies: TrustedProxies(networks: configuration.accounts.trustedProxies)),
+            proxies: TrustedProxies(networks: configuration.accounts.trustedProxies), loads: services.loads),
         configuration: ApplicationConfiguration(
             address: .hostname(configuration.host, port: configuration.port),
             // Beyond that, clients wait in the system's queue until a connection is closed.

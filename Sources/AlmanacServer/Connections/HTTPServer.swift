@@ -12,12 +12,13 @@ import NIOSSL
 /// sends too many other frames that carry nothing.
 /// - Throws: ``StartFailure``
 func httpServer(
-    tls: ServerConfiguration.TLS?, peers: PeerConnections, unsent: UnsentAnswers, proxies: TrustedProxies
+    tls: ServerConfiguration.TLS?, peers: PeerConnections, unsent: UnsentAnswers, proxies: TrustedProxies,
+    loads: NetworkLoads
 ) throws(StartFailure) -> HTTPServerBuilder {
     let idleTimeout = 90
     let streams = OpenStreams()
     let requests = HTTP1Channel.Configuration(
-        additionalChannelHandlers: [RequestHandler(unsent, proxies, streams)], idleTimeout: .seconds(Int64(idleTimeout))
+        additionalChannelHandlers: [RequestHandler(unsent, proxies, streams, loads)], idleTimeout: .seconds(Int64(idleTimeout))
     )
     guard let tls else {
         return HTTPServerBuilder { responder in

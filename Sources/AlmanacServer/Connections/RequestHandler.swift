@@ -20,6 +20,9 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let unsent: UnsentAnswers
     private let proxies: TrustedProxies
     private let streams: OpenStreams
+    private let loads: NetworkLoads
+    /// What the network has under way; `nil` before the first request.
+    private var load: NetworkLoads.Load?
     /// Whether this is a stream of HTTP/2, and not the connection itself.
     private var isStream = false
     /// The network for which the request is counted, if it has come by a stream of HTTP/2.
@@ -37,8 +40,11 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Whether they are counted among all the unsent answers.
     private var isKnown = false
 
-    init(_ unsent: UnsentAnswers, _ proxies: TrustedProxies, _ streams: OpenStreams = OpenStreams()) {
-        (self.unsent, self.proxies, self.streams) = (unsent, proxies, streams)
+    init(
+        _ unsent: UnsentAnswers, _ proxies: TrustedProxies, _ streams: OpenStreams = OpenStreams(),
+        _ loads: NetworkLoads = NetworkLoads()
+    ) {
+        (self.unsent, self.proxies, self.streams, self.loads) = (unsent, proxies, streams, loads)
     }
 
     /// Parts this many and one for so many bytes may a body come in. Each part is handed from the connection to its request,
@@ -72,9 +78,9 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head):
-            requests += 1
-            (parts, bytes) = (0, 0)
             nameClient(head)
+            countRequest(context)
+            (parts, bytes) = (0, 0)
             connection?.requestBegan()
             guard isAdmitted(context) else { return context.close(promise: nil) }
         case .body(let part):
@@ -155,6 +161,17 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         network = peerNetwork(of: proxies.client(head.headerFields) ?? peer)
     }
 
+    /// Those that are under way are the newest one's network's: it is of the same client, or of the same proxy.
+    private func countRequest(_ context: ChannelHandlerContext) {
+        if load?.network != network {
+            load?.add(-requests)
+            load = loads.join(network, by: ObjectIdentifier(context.channel))
+            load?.add(requests)
+        }
+        requests += 1
+        load?.add(1)
+    }
+
     /// The connection of a channel, which is the channel itself or that of which it is a stream.
     private static func connection(of channel: any Channel) -> UnusedConnectionHandler? {
         let candidates = [channel] + (channel.parent.map { [$0] } ?? [])
@@ -168,11 +185,14 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func requestEnded(at now: NIODeadline) {
         guard requests > 0 else { return }
         requests -= 1
+        load?.add(-1)
         connection?.requestEnded(at: now)
     }
 
     private func endRequests(_ context: ChannelHandlerContext) {
         while requests > 0 { requestEnded(at: context.eventLoop.now) }
+        if load != nil { loads.leave(ObjectIdentifier(context.channel)) }
+        load = nil
         if let counted { streams.end(ObjectIdentifier(self), of: counted) }
         counted = nil
     }

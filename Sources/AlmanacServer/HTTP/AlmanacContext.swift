@@ -22,6 +22,8 @@ struct AlmanacContext: RequestContext {
     // Kept, because a channel that was closed no longer has them. Their texts are seldom needed.
     private let remote: SocketAddress?
     private let local: SocketAddress?
+    /// The connection, or the stream of HTTP/2, that the request has come by.
+    let channel: ObjectIdentifier
     /// Closes the connection, or the stream of HTTP/2, that the request has come by.
     let close: @Sendable () -> Void
 
@@ -29,6 +31,7 @@ struct AlmanacContext: RequestContext {
         coreContext = CoreRequestContextStorage(source: source)
         remote = source.channel.remoteAddress
         local = source.channel.localAddress
+        channel = ObjectIdentifier(source.channel)
         close = { [channel = source.channel] in channel.close(promise: nil) }
     }
 

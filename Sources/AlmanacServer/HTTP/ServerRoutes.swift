@@ -28,6 +28,7 @@ struct Services: Sendable {
     var metricsPage: MetricsPage?
     var drain = Drain()
     var bodies = BodyMemory()
+    var loads = NetworkLoads()
     /// Hears of errors that a route does not declare.
     var onUndeclaredError: @Sendable (_ route: Route, _ error: String) -> Void = { _, _ in }
 }
@@ -42,7 +43,7 @@ extension Gate {
 /// Creates the router with every route of the server.
 func routes(_ services: Services) -> Routes {
     let auth = services.auth
-    let routes = Routes(router(services), Gate(of: services), services.bodies, onUndeclared: services.onUndeclaredError)
+    let routes = Routes(router(services), Gate(of: services), services.bodies, services.loads, onUndeclared: services.onUndeclaredError)
     let library = ContentLibrary(database: services.database)
 
     HealthHandlers(database: services.database, limits: services.tables.limits, drain: services.drain)

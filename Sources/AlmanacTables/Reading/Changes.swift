@@ -4,8 +4,8 @@ import AlmanacDatabase
 
 /// One page of the changes to a user's rows since a change number, for the user's other devices.
 package struct ChangesPage: Sendable {
-    /// JSON objects separated by commas, in the order of their change numbers.
-    package let json: [UInt8]
+    /// JSON objects, in the order of their change numbers.
+    package let changes: [[UInt8]]
     /// The change number to request next.
     package let cursor: Int64
     package let hasMore: Bool
@@ -57,9 +57,12 @@ extension TableStore {
             try transaction.eachText(rows(of: account, in: table, as: form, since: cursor)) { row in
                 let number = try row.int(0)
                 if bytes >= pageBytes, number != found.last?.number { throw PageIsFull() }
-                var json = Array("{\"table\":\"\(table.name)\",\"row\":".utf8)
+                let (opening, closing) = ("{\"table\":\"\(table.name)\",\"row\":", ",\"change\":\(number)}")
+                var json: [UInt8] = []
+                json.reserveCapacity(opening.utf8.count + form.size(of: row, from: 1) + closing.utf8.count)
+                json.append(contentsOf: opening.utf8)
                 form.write(row, from: 1, to: &json)
-                json.append(contentsOf: ",\"change\":\(number)}".utf8)
+                json.append(contentsOf: closing.utf8)
                 bytes += json.count
                 found.append((number, json))
             }
@@ -107,16 +110,12 @@ extension TableStore {
         }
         guard let end = full?.element.number else {
             return ChangesPage(
-                json: joined(found[...]), cursor: found.last?.number ?? cursor, hasMore: false)
+                changes: found.map(\.json), cursor: found.last?.number ?? cursor, hasMore: false)
         }
         let kept = found.prefix { $0.number <= end }
         return ChangesPage(
-            json: joined(kept), cursor: end,
+            changes: kept.map(\.json), cursor: end,
             hasMore: kept.count < found.count || found.count >= pageSize || isCut)
-    }
-
-    private static func joined(_ changes: ArraySlice<Change>) -> [UInt8] {
-        Array(changes.map(\.json).joined(separator: CollectionOfOne(UInt8(ascii: ","))))
     }
 }
 

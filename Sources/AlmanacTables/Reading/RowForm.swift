@@ -57,6 +57,11 @@ package struct RowForm: Sendable {
     private static let forms = Dictionary(
         uniqueKeysWithValues: Tables.all.map { ($0.name, RowForm(Selection(all: $0))) })
 
+    /// About how many bytes a row takes: exact, but for what has to be escaped.
+    package func size(of row: RowTexts, from first: Int = 0) -> Int {
+        members.indices.reduce(2) { $0 + members[$1].opening.count + (row[first + $1]?.count ?? 4) + 8 }
+    }
+
     /// Appends a row.
     /// - Parameter first: the index of the first of ``columns`` among those that were selected.
     package func write(_ row: RowTexts, from first: Int = 0, to output: inout [UInt8]) {

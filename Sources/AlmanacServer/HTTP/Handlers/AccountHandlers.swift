@@ -105,13 +105,10 @@ struct AccountHandlers: Sendable {
                 "since", "since must be a change number: 0, or the cursor of the last response.")
         }
         let page = try await store.changes(since: since, as: person.principal)
-        var body = ByteBuffer(string: "{\"changes\":[")
-        body.writeBytes(page.json)
-        body.writeString("],\"cursor\":\(page.cursor),\"more\":\(page.hasMore)}")
         return Response(
             status: .ok,
             headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: body))
+            body: ResponseBody(byteBuffer: page.body))
     }
 
     /// `PUT /api/versions/ID` `{"columns": {…}}`: stores the texts of a version in the other form, encrypted or plain.
@@ -228,5 +225,21 @@ extension TableStore {
             try transaction.requireLive(person.principal, at: now)
             try transaction.deleteAccount(person.id)
         }
+    }
+}
+
+extension ChangesPage {
+    /// The page as JSON. It may be a megabyte, so it has its size from the beginning.
+    fileprivate var body: ByteBuffer {
+        let (opening, closing) = ("{\"changes\":[", "],\"cursor\":\(cursor),\"more\":\(hasMore)}")
+        var body = ByteBuffer()
+        body.reserveCapacity(changes.reduce(opening.utf8.count + closing.utf8.count) { $0 + $1.count + 1 })
+        body.writeString(opening)
+        for (index, change) in changes.enumerated() {
+            if index > 0 { body.writeInteger(UInt8(ascii: ",")) }
+            body.writeBytes(change)
+        }
+        body.writeString(closing)
+        return body
     }
 }

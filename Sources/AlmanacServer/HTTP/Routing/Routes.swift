@@ -10,18 +10,17 @@ final class Routes {
     private(set) var all: [Route] = []
     private let gate: Gate
     private let memory: BodyMemory
-    /// The requests whose answers take time of the threads that all share. A network has a few at a time, so that somebody
-    /// else waits for those, and not for hundreds of one stranger.
-    private let turns = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 4)
+    private let loads: NetworkLoads
     /// Hears of errors that a route does not declare.
     private let onUndeclared: @Sendable (_ route: Route, _ error: String) -> Void
     private static let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
 
     init(
         _ router: Router<AlmanacContext>, _ gate: Gate, _ memory: BodyMemory = BodyMemory(),
+        _ loads: NetworkLoads = NetworkLoads(),
         onUndeclared: @escaping @Sendable (Route, String) -> Void
     ) {
-        (self.router, self.gate, self.memory, self.onUndeclared) = (router, gate, memory, onUndeclared)
+        (self.router, self.gate, self.memory, self.loads, self.onUndeclared) = (router, gate, memory, loads, onUndeclared)
     }
 
     /// Adds a route. Its handler runs once it is known who asks and no limit is reached.
@@ -43,7 +42,7 @@ final class Routes {
             bodyLimit: bodyLimit, errors: errors)
         let counted = limits.filter { $0.secondsToWait != nil }
         let leftToHandler = limits.filter { $0.secondsToWait == nil }.map(\.name)
-        let turns = inTurn ? turns : nil
+        let loads = inTurn ? loads : nil
         // Nobody would ask whether the handler has looked at its limits.
         precondition(!inTurn || leftToHandler.isEmpty, "\(path) takes turns, and leaves a limit to its handler")
         register(route, finish: finish) { [gate] request, context in
@@ -52,10 +51,8 @@ final class Routes {
                 guard let seconds = try await limit.secondsToWait?(context) else { continue }
                 throw Refusal.tooMany(limit.excess, retryAfter: seconds)
             }
-            if let turns {
-                return try await turns.runTurn(for: peerNetwork(of: context.peer)) {
-                    try await handler(request, context, asker)
-                }
+            if let loads {
+                return try await loads.run(for: context.channel) { try await handler(request, context, asker) }
             }
             guard !leftToHandler.isEmpty else { return try await handler(request, context, asker) }
             let left = HandlerLimits(leftToHandler)
