@@ -30,12 +30,10 @@ struct MemoryReturn: Service {
     }
 
     /// Gives large blocks back as soon as they are free. Otherwise the C library keeps those of up to 32 MB once one of that
-    /// size was freed, for each thread: bodies of 8 MB then take several times as much as they hold. Some megabytes of small
-    /// ones are kept: to give them back after each answer and to take them again for the next takes as long as making it.
+    /// size was freed, for each thread: bodies of 8 MB then take several times as much as they hold.
     static func prepare() {
         #if canImport(Glibc)
             mallopt(M_MMAP_THRESHOLD, 1 << 20)
-            mallopt(M_TRIM_THRESHOLD, 4 << 20)
         #endif
     }
 
