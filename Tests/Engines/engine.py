@@ -92,7 +92,8 @@ class Device(ABC):
         ask()
         # A file that is still being written has another name, or is empty.
         return wait_until(
-            lambda: next((file for file in self.downloads.iterdir() if is_whole(file, before)), None), "a file is saved")
+            lambda: next((file for file in self.downloads.iterdir() if is_whole(file, before)), None),
+            lambda: f"a file is saved: {[it.name for it in self.downloads.iterdir()]}\n{app.page.locator('#app').inner_text()}")
 
 
 def is_whole(file: Path, before: set[Path]) -> bool:

@@ -30,6 +30,8 @@ PREFERENCES = {
     "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
     "network.prefetch-next": False, "remote.active-protocols": 1, "remote.log.level": "Error",
     "services.settings.server": "data:,#remote-settings-dummy/v1", "toolkit.startup.max_resumed_crashes": -1,
+    # A finger that a busy machine is slow to lift is not one that is held.
+    "apz.max_tap_time": 600_000, "ui.click_hold_context_menus": False, "ui.click_hold_context_menus.delay": 600_000,
     "toolkit.telemetry.enabled": False, "ui.useOverlayScrollbars": 1, "ui.prefersReducedMotion": 0,
 }
 COOKIES, FINGERPRINTING = "network.cookie.cookieBehavior", "privacy.resistFingerprinting"

@@ -78,7 +78,7 @@ public enum DataPage {
             state.storage = use
             state.isKeepingRefused = !use.isPersistent
         case (_, .counted(.rows(let rows))): state.written = WrittenTexts(rows, at: moment.now)
-        case (_, .counted(.failed)): break
+        case (_, .counted(.failed)): state.written = state.written ?? WrittenTexts()
         case (_, .documentRead(let result)): state.document = DocumentPage.made(result, sync, moment)
         case (_, .markdownTapped):
             guard case .read(let document, _) = state.document else { break }

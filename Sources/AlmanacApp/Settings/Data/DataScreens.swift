@@ -7,11 +7,12 @@ extension SettingsPage {
         _ visit: @escaping @Sendable (String) -> Root
     ) -> Screen<Root> {
         let words = context.words
-        var blocks: [Block<Root>] = []
-        if let place = place(context) { blocks.append(.text(place)) }
+        // What comes later would move what a finger is about to press.
+        guard let written = context.state.data.written else { return make(context, .dataTitle, []) }
+        var blocks: [Block<Root>] = [.text(place(context) ?? "\u{A0}")]
         let copies = [exportRow(context, on), importRow(context, on), documentRow(context, visit)]
         blocks.append(.list(List(words[.dataExportHeading], style: .headed, copies)))
-        if let written = context.state.data.written, let text = written.text(words) {
+        if let text = written.text(words) {
             blocks.append(.caption(words(.dataCountWritten, text)))
             if written.hasSealed { blocks.append(.caption(words[.dataSealed])) }
         }
@@ -101,7 +102,13 @@ extension SettingsPage {
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
     ) -> [Item<Root>] {
         let words = context.words
-        guard let use = context.state.data.storage else { return [] }
+        guard let use = context.state.data.storage else {
+            // Both rows are as high as they will be.
+            return [
+                Item(id: 1, title: words[.dataStorageUsed], detail: "…", icon: "layout-grid", nil),
+                Item(id: 2, title: words[.dataKeep], detail: "…", icon: "lock", nil),
+            ]
+        }
         let used = use.used.map { size($0, words.numbers) } ?? words[.dataStorageUnknown]
         let amount = Item<Root>(id: 1, title: words[.dataStorageUsed], detail: used, icon: "layout-grid", nil)
         let loss: Word = context.moment.platform.forgets ? .dataKeepForgets : .dataKeepText
