@@ -101,11 +101,10 @@ package struct TableStore: Sendable {
         as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         Turn.current?.end()
-        return switch principal {
-        case .service: try await database.read(body)
-        case .signedOut: try await lanes.usual.run(for: "") { try await database.read(body) }
-        case .person(let id, _):
-            try await lanes.usual.run(for: id) { try await database.read(ReadOptions(of: id), body) }
+        if principal == .service { return try await database.read(body) }
+        return try await lanes.usual.run(for: principal.account ?? "") {
+            try Turn.current?.requireAwaited()
+            return try await database.read(ReadOptions(of: principal.account), body)
         }
     }
 

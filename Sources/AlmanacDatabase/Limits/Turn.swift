@@ -7,8 +7,13 @@ package final class Turn: Sendable {
     @TaskLocal package static var current: Turn?
 
     private let giveBack: Mutex<(@Sendable () -> Void)?>
+    private let isAwaited: @Sendable () -> Bool
 
-    init(_ giveBack: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - isAwaited: whether somebody still waits for what is worked on.
+    ///   - giveBack: gives the place back; `nil` if there is none.
+    package init(isAwaited: @escaping @Sendable () -> Bool = { true }, _ giveBack: (@Sendable () -> Void)? = nil) {
+        self.isAwaited = isAwaited
         self.giveBack = Mutex(giveBack)
     }
 
@@ -20,17 +25,15 @@ package final class Turn: Sendable {
         }
         giveBack?()
     }
+
+    /// To be called after something has waited, before it takes time.
+    /// - Throws: ``NobodyWaits`` if it would be done for nobody.
+    package func requireAwaited() throws(NobodyWaits) {
+        guard isAwaited() else { throw NobodyWaits() }
+    }
 }
 
-extension KeyedConcurrencyLimiter {
-    /// Runs `body` as soon as the limits allow it, until ``Turn/current`` is ended, or else until its end. Others' work that
-    /// is ready goes first even if they allow it at once: otherwise a line would never form, because the thread that comes
-    /// to the next piece of work is the one that has just ended one.
-    /// - Throws: `CancellationError` when the task is canceled while it waits, or what `body` throws.
-    package func runTurn<Value>(for key: Key, _ body: () async throws -> Value) async throws -> Value {
-        if try await acquire(key) { await Task.yield() }
-        let turn = Turn { self.release(key) }
-        defer { turn.end() }
-        return try await Turn.$current.withValue(turn) { try await body() }
-    }
+/// The connection is gone that would have got the answer.
+package struct NobodyWaits: Error {
+    package init() {}
 }

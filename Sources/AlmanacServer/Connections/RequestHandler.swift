@@ -21,8 +21,14 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let proxies: TrustedProxies
     private let streams: OpenStreams
     private let loads: NetworkLoads
-    /// What the network has under way; `nil` before the first request.
-    private var load: NetworkLoads.Load?
+    /// Whose it is, as far as that is counted; `nil` before the first request.
+    private var joined: NetworkLoads.Connection?
+    /// The client for which it has joined.
+    private var joinedFor: String?
+    /// Whether a whole request has arrived that has no answer yet. There is one at a time.
+    private var isUnderWay = false
+    /// Whether an answer was begun before the request had arrived as a whole.
+    private var isAnswered = false
     /// Whether this is a stream of HTTP/2, and not the connection itself.
     private var isStream = false
     /// The network for which the request is counted, if it has come by a stream of HTTP/2.
@@ -31,7 +37,9 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var (parts, bytes) = (0, 0)
     /// The address of the peer.
     private var peer: String?
-    /// The network of the peer, or of the client that a trusted proxy reports.
+    /// The address of the peer, or of the client that a trusted proxy reports.
+    private var client = ""
+    /// Its network.
     private var network = ""
     /// The headers of the answer that is being written.
     private var fields = HTTPFields()
@@ -58,7 +66,7 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let isConnection = (try? context.pipeline.syncOperations.handler(type: UnusedConnectionHandler.self)) != nil
         isStream = connection != nil && !isConnection
         peer = context.channel.remoteAddress?.ipAddress
-        network = peer.map { peerNetwork(of: $0) } ?? ""
+        name(peer ?? "")
         // Only HTTP/1.1 has this decoder, and only there the host is a header that can be missing or sent twice.
         let decoder = try? context.pipeline.syncOperations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         if let decoder { try? context.pipeline.syncOperations.addHandler(HostHandler(), position: .after(decoder)) }
@@ -78,16 +86,20 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head):
+            requests += 1
             nameClient(head)
-            countRequest(context)
+            join(context)
             (parts, bytes) = (0, 0)
+            isAnswered = false
             connection?.requestBegan()
             guard isAdmitted(context) else { return context.close(promise: nil) }
         case .body(let part):
             parts += 1
             bytes += part.readableBytes
             guard parts <= Self.fewParts + bytes / Self.bytesOfPart else { return context.close(promise: nil) }
-        case .end: break
+        case .end:
+            // One that still arrives takes no time of others, and one that was refused before takes none any more.
+            if !isAnswered { countUnderWay(true) }
         }
         context.fireChannelRead(data)
     }
@@ -108,6 +120,11 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapOutboundIn(data) {
         case .head(let head):
             fields = head.headerFields
+            // An answer that is taken slowly, or goes on for hours, keeps nobody waiting.
+            if head.status.kind != .informational {
+                isAnswered = true
+                countUnderWay(false)
+            }
             return context.write(data, promise: promise)
         case .body(let bytes): (count, isEnd) = (bytes.readableBytes, false)
         case .end: (count, isEnd) = (0, true)
@@ -158,18 +175,25 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// share a connection come one after the other.
     private func nameClient(_ head: HTTPRequest) {
         guard !pace.isUnderWay, let peer, proxies.contains(peer) else { return }
-        network = peerNetwork(of: proxies.client(head.headerFields) ?? peer)
+        name(proxies.client(head.headerFields) ?? peer)
     }
 
-    /// Those that are under way are the newest one's network's: it is of the same client, or of the same proxy.
-    private func countRequest(_ context: ChannelHandlerContext) {
-        if load?.network != network {
-            load?.add(-requests)
-            load = loads.join(network, by: ObjectIdentifier(context.channel))
-            load?.add(requests)
-        }
-        requests += 1
-        load?.add(1)
+    private func name(_ address: String) {
+        guard address != client || network.isEmpty else { return }
+        (client, network) = (address, peerNetwork(of: address))
+    }
+
+    private func join(_ context: ChannelHandlerContext) {
+        guard joinedFor != client else { return }
+        countUnderWay(false)
+        joinedFor = client
+        joined = loads.join(peerNetworks(of: client), by: ObjectIdentifier(context.channel))
+    }
+
+    private func countUnderWay(_ isNow: Bool) {
+        guard isUnderWay != isNow, let joined else { return }
+        isUnderWay = isNow
+        joined.add(isNow ? 1 : -1)
     }
 
     /// The connection of a channel, which is the channel itself or that of which it is a stream.
@@ -185,14 +209,14 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func requestEnded(at now: NIODeadline) {
         guard requests > 0 else { return }
         requests -= 1
-        load?.add(-1)
         connection?.requestEnded(at: now)
     }
 
     private func endRequests(_ context: ChannelHandlerContext) {
         while requests > 0 { requestEnded(at: context.eventLoop.now) }
-        if load != nil { loads.leave(ObjectIdentifier(context.channel)) }
-        load = nil
+        countUnderWay(false)
+        if joined != nil { loads.leave(ObjectIdentifier(context.channel)) }
+        (joined, joinedFor) = (nil, nil)
         if let counted { streams.end(ObjectIdentifier(self), of: counted) }
         counted = nil
     }

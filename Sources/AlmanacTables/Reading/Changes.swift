@@ -19,11 +19,14 @@ extension TableStore {
     private static let pageBytes = 1 << 20
 
     /// Returns the changes of the principal's rows after a change number.
+    /// - Parameter findNetwork: where the request comes from, as ``peerNetwork(of:)`` names it.
     /// - Throws: ``CredentialFailure``, or the engine's error.
-    package func changes(since cursor: Int64, as principal: Principal) async throws -> ChangesPage {
+    package func changes(
+        since cursor: Int64, as principal: Principal, from findNetwork: @autoclosure () -> String = ""
+    ) async throws -> ChangesPage {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
-        return try await readingPage(of: id) { transaction in
+        return try await readingPage(of: id, from: findNetwork()) { transaction in
             try transaction.requireLive(principal, at: now)
             var found: [Change] = []
             var isCut = false

@@ -7,21 +7,47 @@ struct ReadingLanes: Sendable {
     /// What the program itself reads for somebody.
     let usual = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
     /// What may turn out to be brief and found no place at once; with PostgreSQL, all of that.
-    let brief: KeyedConcurrencyLimiter<String>
+    let brief: Lane
     /// What takes long because of what a client has chosen. Most of the readers are left to the others.
     let chosen: KeyedConcurrencyLimiter<String>
     /// The pages of changes that are not brief: those of devices that have much to fetch.
-    let pulls: KeyedConcurrencyLimiter<String>
+    let pulls: Lane
     /// All that an account has.
     let whole = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
 
     /// - Parameter connections: those to a PostgreSQL server.
     init(_ dialect: Dialect, connections: Int) {
-        brief = KeyedConcurrencyLimiter(limit: dialect == .postgres ? max(2, connections / 4) : 2, limitPerKey: 1)
-        pulls = KeyedConcurrencyLimiter(limit: dialect == .postgres ? max(2, connections / 4) : 2, limitPerKey: 2)
+        let readers = dialect == .postgres ? max(2, connections / 4) : 2
+        brief = Lane(limit: readers, ofAccount: 1)
+        pulls = Lane(limit: readers, ofAccount: 2)
         // A machine with two processors needs one of them for everyone else.
         chosen = KeyedConcurrencyLimiter(
             limit: ProcessInfo.processInfo.activeProcessorCount > 2 ? 2 : 1, limitPerKey: 1)
+    }
+}
+
+extension ReadingLanes {
+    /// A lane in which accounts take turns, and among those of one network as well: accounts are cheap, so whoever has many of
+    /// them has half of the places at most.
+    struct Lane: Sendable {
+        private let networks: KeyedConcurrencyLimiter<String>
+        private let accounts: KeyedConcurrencyLimiter<String>
+
+        init(limit: Int, ofAccount: Int) {
+            networks = KeyedConcurrencyLimiter(limit: limit, limitPerKey: max(1, limit / 2))
+            accounts = KeyedConcurrencyLimiter(limit: .max, limitPerKey: ofAccount)
+        }
+
+        /// Runs `body` as soon as the account and the network have a place, if somebody still waits for it then.
+        func run<Value>(account: String, network: String, _ body: () async throws -> Value) async throws -> Value {
+            try await accounts.run(for: account) {
+                try Turn.current?.requireAwaited()
+                return try await networks.run(for: network) {
+                    try Turn.current?.requireAwaited()
+                    return try await body()
+                }
+            }
+        }
     }
 }
 
@@ -68,12 +94,14 @@ extension TableStore {
     /// Reads a page of changes. Nobody needs a share for that: a device with a lot to fetch would wait for minutes.
     /// - Throws: what `body` throws, or the engine's error.
     func readingPage<Value: Sendable>(
-        of account: String, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        of account: String, from findNetwork: @autoclosure () -> String, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         // A page tells of all changes up to a number, so it is one state of the rows.
         if let value = try database.readIfBrief(asOne: true, body) { return value }
         Turn.current?.end()
-        return try await lanes.pulls.run(for: account) { try await database.read(ReadOptions(of: account), body) }
+        return try await lanes.pulls.run(account: account, network: findNetwork()) {
+            try await database.read(ReadOptions(of: account), body)
+        }
     }
 
     private func reading<Value: Sendable>(
@@ -82,6 +110,7 @@ extension TableStore {
     ) async throws -> Value {
         Turn.current?.end()
         return try await lane.run(for: principal.account ?? network ?? "") {
+            try Turn.current?.requireAwaited()
             // Those before it in the lane may have taken what was left.
             if needsShare { try requireShare(of: principal, in: network) }
             return try await database.read(ReadOptions(of: principal.account, pace)) { transaction in
@@ -99,7 +128,8 @@ extension TableStore {
         // All who have used up a share have one place together.
         let isSpent = shares?.secondsToWait(account: principal.account, network: network, now: now()) != nil
         Turn.current?.end()
-        return try await lanes.brief.run(for: isSpent ? "spent" : principal.account ?? network ?? "") {
+        let account = isSpent ? "spent" : principal.account ?? network ?? ""
+        return try await lanes.brief.run(account: account, network: isSpent ? account : network ?? "") {
             do {
                 return try await database.read(ReadOptions(of: principal.account, .brief)) { transaction in
                     try spending(of: principal, in: network, transaction, from: Self.shortTime) {

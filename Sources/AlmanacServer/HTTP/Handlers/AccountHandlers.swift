@@ -104,7 +104,8 @@ struct AccountHandlers: Sendable {
             throw Problem.invalidField(
                 "since", "since must be a change number: 0, or the cursor of the last response.")
         }
-        let page = try await store.changes(since: since, as: person.principal)
+        let page = try await store.changes(
+            since: since, as: person.principal, from: peerNetwork(of: context.peer))
         return Response(
             status: .ok,
             headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],

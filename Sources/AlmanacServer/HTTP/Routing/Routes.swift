@@ -1,5 +1,6 @@
 import AlmanacAccounts
 import AlmanacDatabase
+import HTTPTypes
 import Hummingbird
 
 /// Where the nouns add their routes.
@@ -117,6 +118,8 @@ final class Routes {
                 let response: Response
                 do {
                     response = try await dialect.run(request, context) { [context] in try await work(request, context) }
+                } catch is NobodyWaits {
+                    return Response(status: .clientClosedRequest)
                 } catch {
                     let answer = dialect.answer(to: error, request, context)
                     if !route.declares(answer.name) { onUndeclared(route, answer.name) }
@@ -126,6 +129,11 @@ final class Routes {
             }
         }
     }
+}
+
+extension HTTPResponse.Status {
+    /// For the log: nobody gets it.
+    fileprivate static let clientClosedRequest = HTTPResponse.Status(code: 499, reasonPhrase: "Client Closed Request")
 }
 
 extension ErrorDialect {
