@@ -89,8 +89,8 @@ extension Onboarding {
             blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
         }
         blocks += [
-            .time(time(.morning, words[.reflectRemindersMorning], state.form.morning, state, words, on)),
-            .time(time(.evening, words[.reflectRemindersEvening], state.form.evening, state, words, on)),
+            .time(time(.morning, state.form.morning, state, words, on)),
+            .time(time(.evening, state.form.evening, state, words, on)),
         ]
         // What the user has decided, the system does not ask again.
         let isAsked = canAsk && moment.permission != .granted
@@ -104,15 +104,11 @@ extension Onboarding {
         return screen
     }
 
-    /// A time of day; an emptied field is an error.
     private static func time<Root>(
-        _ period: Period, _ label: String, _ value: LocalTime, _ state: State, _ words: Words,
-        _ on: @escaping @Sendable (Event) -> Root
+        _ period: Period, _ value: LocalTime, _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
     ) -> TimeField<Root> {
-        let isEmpty = state.emptied.contains(period)
-        return TimeField(
-            label, isEmpty ? nil : value, error: isEmpty ? words[.capsuleTimeEmpty] : nil,
-            cleared: on(.timeCleared(period))
+        ReminderField.make(
+            period, value, isEmptied: state.emptied.contains(period), words, cleared: on(.timeCleared(period))
         ) { on(.timeChanged(period, $0)) }
     }
 }
