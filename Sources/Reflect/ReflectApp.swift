@@ -161,7 +161,7 @@ public enum ReflectApp: MiniApp {
         case .onboarding(let onboarding):
             var event: Onboarding.Event?
             if let route = ReflectRoute(path) { event = .visited(route) }
-            for step in OnboardingStep.allCases where step.path == path && step.rawValue < onboarding.step.rawValue {
+            for step in OnboardingStep.allCases where step.path == path && step.rawValue <= onboarding.step.rawValue {
                 event = .wentBack(to: step)
             }
             guard let event else { return [] }

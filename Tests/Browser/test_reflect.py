@@ -7,7 +7,7 @@ import json
 import pytest
 
 import reflect
-from app import App
+from app import LANGUAGES, App
 from server import Server
 
 OWN_SERVER = True
@@ -25,6 +25,14 @@ UNDER_THE_BUTTON = """() => {
   const texts = [...document.querySelectorAll("#app .content :is(p, label, legend, .label, .counter, .wrong, button)")];
   return texts.filter(node => node.getClientRects().length && getComputedStyle(node).clipPath === "none"
     && node.getBoundingClientRect().bottom > top + 0.5).map(node => node.textContent);
+}"""
+# On how many lines the number of the step stands, and how wide the narrowest segment beside it is.
+PROGRESS = """() => {
+  const number = document.createRange();
+  number.selectNodeContents(document.querySelector("#app .segments .count"));
+  const lines = new Set(Array.from(number.getClientRects(), ({ top }) => Math.round(top)));
+  const segments = document.querySelectorAll("#app .segments .segment");
+  return [lines.size, Math.min(...Array.from(segments, (segment) => segment.getBoundingClientRect().width))];
 }"""
 FACES = """() => [...document.querySelectorAll("#app .faces .choice")].map(node => {
   const { top, width } = node.getBoundingClientRect();
@@ -96,3 +104,30 @@ def test_ux_18_the_five_moods_stand_in_one_row_and_nothing_stays_under_save(open
     app.page.locator("#app .more.danger").wait_for()
     app.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     assert app.page.evaluate(UNDER_THE_BUTTON) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_walk_reflect_8_on_the_narrowest_phone_the_progress_is_seen_beside_skip(open_app, language: str):
+    app = open_app(viewport={"width": 320, "height": 640}, locale=language)
+    app.open("/reflect")
+    reflect.to_tutorial(app)
+    app.skip.wait_for()
+    lines, narrowest = app.page.evaluate(PROGRESS)
+    assert lines == 1
+    assert narrowest >= 2
+
+
+def test_walk_reflect_12_back_leads_from_why_skipped_to_the_tutorial(app: App):
+    app.open("/reflect")
+    reflect.to_tutorial(app)
+    app.skip.click()
+    app.wait_for(reflect.TUTORIAL + "/skip")
+    app.page.go_back()
+    app.wait_for(reflect.TUTORIAL)
+    # Once it is answered, the question is no longer in the history.
+    app.skip.click()
+    app.wait_for(reflect.TUTORIAL + "/skip")
+    app.page.locator("#app button.row").first.click()
+    app.wait_for(reflect.REASON)
+    app.page.go_back()
+    app.wait_for(reflect.TUTORIAL)

@@ -250,14 +250,14 @@ import Testing
         let device = try today()
         device.app.visit("/reflect/today/morning")
         try device.app.type("Your thoughts", "From here")
-        try device.app.seeNo("on another device")
+        try device.app.seeNo("also wrote this reflection")
         try receive(device, "From there")
-        try device.app.see("You also wrote this reflection on another device")
+        try device.app.see("You also wrote this reflection elsewhere")
         #expect(try device.app.typed("Your thoughts") == "From here")
         device.relaunch("/reflect/today/morning")
-        try device.app.see("You also wrote this reflection on another device")
+        try device.app.see("You also wrote this reflection elsewhere")
         try device.app.tap("Make them one text")
-        try device.app.seeNo("on another device")
+        try device.app.seeNo("also wrote this reflection")
         try device.app.tap("Save")
         let texts = device.records(ReflectTables.reflections).map { $0["reflection_text"] }
         #expect(texts == [.string("From there\n\nFrom here")])
@@ -269,7 +269,7 @@ import Testing
         device.app.visit("/reflect/today/morning")
         try receive(device, "From there") { $0.sendOnly(.surroundingsChanged) }
         try device.app.type("Your thoughts", "From here")
-        try device.app.see("You also wrote this reflection on another device")
+        try device.app.see("You also wrote this reflection elsewhere")
     }
 
     @Test("P6 a draft whose reflection another device has deleted is offered for keeping")
@@ -279,7 +279,7 @@ import Testing
         device.app.visit("/reflect/today/morning")
         try device.app.type("Your thoughts", "First, and more")
         try receive(device, nil)
-        try device.app.see("deleted on another device")
+        try device.app.see("deleted elsewhere")
         #expect(try device.app.typed("Your thoughts") == "First, and more")
         try device.app.tap("Save")
         let texts = device.records(ReflectTables.reflections).map { $0["reflection_text"] }

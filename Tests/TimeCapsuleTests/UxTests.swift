@@ -260,7 +260,7 @@ import Testing
             try device.app.see("Still being written", "Text kept on this device")
             try device.app.tap("Memory")
         }
-        try device.app.see("sealed or deleted on another device")
+        try device.app.see("sealed or deleted elsewhere")
         #expect(try device.app.typed(prompt) == "My own words")
         try device.app.tap("Seal")
         try device.app.tap("Skip")
@@ -274,7 +274,7 @@ import Testing
         let device = try overtaken()
         try delete(device)
         device.app.send(.surroundingsChanged)
-        try device.app.see("sealed or deleted on another device")
+        try device.app.see("sealed or deleted elsewhere")
         try device.app.tap("Back")
         device.app.launch("/capsule")
         try device.app.tap("Memory")

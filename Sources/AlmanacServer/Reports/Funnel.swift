@@ -49,7 +49,7 @@ public struct Funnel: Equatable, Sendable {
     public let people: Int64
     /// In the app's order.
     public let steps: [Step]
-    /// How many of the answers about notifications allow them.
+    /// How many of the people who answered about notifications allow them, by the last answer of each.
     public let permission: Share
     /// How many of those who finished the onboarding saved a reflection within 48 hours of it; `nil` for an app in which
     /// nobody writes one.

@@ -90,11 +90,16 @@ extension Transaction {
         return times
     }
 
+    /// Counts each person's last answer: going back in the onboarding and answering again makes nobody two people.
     fileprivate func permission(_ app: String) throws -> Funnel.Share {
         try share(
             """
+            WITH ranked AS (
+                SELECT reason, row_number() OVER (PARTITION BY user_id ORDER BY occurred_at DESC, id DESC) AS place
+                FROM events WHERE app = \(value: .text(app)) AND name = 'permission_answered'
+            )
             SELECT count(CASE WHEN reason = 'granted' THEN 1 END) AS part, count(*) AS whole
-            FROM events WHERE app = \(value: .text(app)) AND name = 'permission_answered'
+            FROM ranked WHERE place = 1
             """)
     }
 

@@ -37,7 +37,9 @@ public enum Home {
         case monthTapped(CivilDate), unlockTapped
         case tickTapped(String), retryTapped
         case nameTyped(String), saveNameTapped, goalTyped(String), areaTapped(String), saveGoalTapped
-        case sportTapped(String), sportTyped(String), addSportTapped, sportsDoneTapped, timeChanged(Period, LocalTime)
+        case sportTapped(String), sportTyped(String), addSportTapped, sportsDoneTapped
+        case timeChanged(Period, LocalTime), timeCleared(Period)
+        case remindersTapped, permissionAnswered(PermissionResult)
         case draftStored(PageTapped, WriteResult), discarded(PageTapped, WriteResult), saved(
             PageTapped, [Change], WriteResult), written(WriteResult)
         case reread(after: Int, Reading)
@@ -75,7 +77,7 @@ public enum Home {
             return write(&state, state.records.tickChanges(key, moment, &random))
         case .retryTapped: return fetch(&state)
         case .nameTyped, .saveNameTapped, .goalTyped, .areaTapped, .saveGoalTapped, .sportTapped, .sportTyped,
-            .addSportTapped, .sportsDoneTapped, .timeChanged:
+            .addSportTapped, .sportsDoneTapped, .timeChanged, .timeCleared, .remindersTapped, .permissionAnswered:
             return setting(&state, event, moment)
         case .written(let result):
             state.writing.ended(shown: result)

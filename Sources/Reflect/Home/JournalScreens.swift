@@ -127,7 +127,12 @@ extension Home {
             blocks.append(.button(Action(label, on(.deleteTapped(PageTapped(page: page)))).destructive()))
         }
         if blocks.isEmpty {
-            blocks = [.empty(Empty(icon: "book-open", text: words[.reflectDayEmpty]))]
+            let today = Action(words[.reflectCompletionToday], on(.wentTo(.today)))
+            let empty: Empty<Root> =
+                date > moment.journalDay
+                ? Empty(icon: "book-open", text: words[.reflectDayAhead], action: today)
+                : Empty(icon: "book-open", text: words[.reflectDayEmpty])
+            blocks = [.empty(empty)]
         }
         let days = JournalDay.all(state.records)
         if !days.isEmpty {

@@ -112,6 +112,8 @@ public enum Onboarding {
             back(&state, moment)
             return []
         case .wentBack(let step):
+            // The question why the tutorial is skipped lies over its page.
+            if state.step == step, state.isSkipping { back(&state, moment) }
             while state.step != step, flow.next(from: state.step, answer: .wentBack, facts: state.facts) != nil,
                 !state.saving.isCommitting
             {

@@ -27,8 +27,21 @@ extension Onboarding {
     private static func plansModule<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
     ) -> Screen<Root> {
+        let isPlans = state.wanted == .plans
+        // Above the plans, which are longer than a phone's screen.
         var blocks: [Block<Root>] = [
             .scene(["calendar", "footprints", "check"]), .text(words[.reflectTutorialThirdText]),
+            .choices(
+                Choices(
+                    words[.reflectTutorialAfter], style: .chips,
+                    [
+                        Choice(
+                            id: "today", label: words[.tabToday], isSelected: !isPlans, on(.wantedTapped(.today))),
+                        Choice(
+                            id: "plans", label: words[.reflectPlansTitle], isSelected: isPlans,
+                            on(.wantedTapped(.plans))),
+                    ])),
+            .caption(words[.reflectTutorialWaits]),
         ]
         let planCache = state.records.planCache
         if !planCache.list.isEmpty {
@@ -44,19 +57,6 @@ extension Onboarding {
         } else {
             blocks.append(.notice(Notice(.info, words[PlanCache.absence(moment)])))
         }
-        let isPlans = state.wanted == .plans
-        blocks.append(
-            .choices(
-                Choices(
-                    words[.reflectTutorialAfter], style: .chips,
-                    [
-                        Choice(
-                            id: "today", label: words[.tabToday], isSelected: !isPlans, on(.wantedTapped(.today))),
-                        Choice(
-                            id: "plans", label: words[.reflectPlansTitle], isSelected: isPlans,
-                            on(.wantedTapped(.plans))),
-                    ])))
-        blocks.append(.caption(words[.reflectTutorialWaits]))
         return make(state, words[.reflectPlansTitle], words, blocks)
     }
 
@@ -69,8 +69,13 @@ extension Onboarding {
         }
         var screen: Screen<Root> = make(
             state, words[.reflectSkipTitle], subtitle: words[.reflectSkipSubtitle], words,
-            [.list(List(words[.reflectSkipTitle], rows))])
-        screen.skip = Action(words[.reflectSkipSilent], on(.reasonTapped(.other)))
+            [
+                .list(List(words[.reflectSkipTitle], rows)),
+                .button(Action(words[.reflectSkipSilent], on(.reasonTapped(.other)))),
+            ])
+        // An address of its own, so that the system's Back leads from the question to the tutorial.
+        screen.route += "/skip"
+        screen.isPassing = true
         return screen
     }
 
@@ -89,8 +94,8 @@ extension Onboarding {
             blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
         }
         blocks += [
-            .time(time(.morning, words[.reflectRemindersMorning], state.form.morning, state, words, on)),
-            .time(time(.evening, words[.reflectRemindersEvening], state.form.evening, state, words, on)),
+            .time(time(.morning, state.form.morning, state, words, on)),
+            .time(time(.evening, state.form.evening, state, words, on)),
         ]
         // What the user has decided, the system does not ask again.
         let isAsked = canAsk && moment.permission != .granted
@@ -104,15 +109,11 @@ extension Onboarding {
         return screen
     }
 
-    /// A time of day; an emptied field is an error.
     private static func time<Root>(
-        _ period: Period, _ label: String, _ value: LocalTime, _ state: State, _ words: Words,
-        _ on: @escaping @Sendable (Event) -> Root
+        _ period: Period, _ value: LocalTime, _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
     ) -> TimeField<Root> {
-        let isEmpty = state.emptied.contains(period)
-        return TimeField(
-            label, isEmpty ? nil : value, error: isEmpty ? words[.capsuleTimeEmpty] : nil,
-            cleared: on(.timeCleared(period))
+        ReminderField.make(
+            period, value, isEmptied: state.emptied.contains(period), words, cleared: on(.timeCleared(period))
         ) { on(.timeChanged(period, $0)) }
     }
 }

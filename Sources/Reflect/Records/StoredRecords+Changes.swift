@@ -93,13 +93,14 @@ extension StoredRecords {
         return ReflectTables.ticks.put([JSON.Member("session", .string(session))], at: moment, &random)
     }
 
+    /// The changes that set the times of the reminders; `nil` for no reminder.
     func timeChanges(
-        morning: LocalTime, evening: LocalTime, _ moment: Moment, _ random: inout Random
+        morning: LocalTime?, evening: LocalTime?, _ moment: Moment, _ random: inout Random
     ) -> [Change] {
         ReflectTables.preferences.putIfChanged(
             [
-                JSON.Member(Period.morning.column, .string(morning.text + ":00")),
-                JSON.Member(Period.evening.column, .string(evening.text + ":00")),
+                JSON.Member(Period.morning.column, .optional(morning.map { $0.text + ":00" })),
+                JSON.Member(Period.evening.column, .optional(evening.map { $0.text + ":00" })),
             ], over: preferences, at: moment, &random)
     }
 }

@@ -8,6 +8,10 @@ struct SettingsForm: Equatable, Sendable {
     var area: String?
     var ownSport = ""
     var isGoalChecked = false
+    /// The times whose fields the user has emptied.
+    var emptied: [Period] = []
+    /// Whether the system is being asked to allow notifications.
+    var asking: Onboarding.Asking = .idle
     /// The part that was just saved; a notice in the settings says so.
     var saved: Part?
 
@@ -76,11 +80,8 @@ extension Home {
             let effects = setting(&state, .addSportTapped, moment)
             // A name that is too long stays in the field, with its error.
             return state.settings.ownSport.isBlank ? effects + go(&state, .settings, moment) : effects
-        case .timeChanged(let period, let time):
-            let morning = period == .morning ? time : state.time(.morning)
-            let evening = period == .evening ? time : state.time(.evening)
-            return write(
-                &state, state.records.timeChanges(morning: morning, evening: evening, moment, &random))
+        case .timeChanged, .timeCleared, .remindersTapped, .permissionAnswered:
+            return reminding(&state, event, moment)
         default: break
         }
         return []
@@ -110,12 +111,5 @@ extension Home {
         let others = go(&state, .settings, moment)
         state.settings.saved = part
         return effects + others
-    }
-}
-
-extension Home.State {
-    /// The stored time of a reflection or, if there is none, the suggested time.
-    func time(_ period: Period) -> LocalTime {
-        records.time(period) ?? period.defaultTime
     }
 }

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// The settings of Reflect: rows that lead to single steps, and the times of the two reminders.
+/// The settings of Reflect: rows that lead to single steps, and the two reminders.
 extension Home {
     static func settings<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
@@ -23,17 +23,7 @@ extension Home {
                     ]))
         ]
         if !state.settings.saved.isNone { blocks.append(.notice(Notice(.done, words[.reflectSaved]))) }
-        blocks.append(.caption(words[.notifyReminders]))
-        for period in [Period.morning, .evening] {
-            let label = words[period == .morning ? .reflectRemindersMorning : .reflectRemindersEvening]
-            blocks.append(.time(TimeField(label, state.time(period)) { on(.timeChanged(period, $0)) }))
-        }
-        if !moment.platform.canNotify {
-            blocks.append(.notice(Notice(.info, words[.notifyUnsupported])))
-        } else if moment.permission != .granted {
-            let isDenied = moment.permission == .denied
-            blocks.append(.notice(Notice(.info, words[isDenied ? .settingsBlocked : .notifyUndecided])))
-        }
+        blocks += reminders(state, words, moment, on)
         return make(state, words[.settingsTitle], blocks)
     }
 

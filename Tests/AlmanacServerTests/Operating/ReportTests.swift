@@ -99,6 +99,22 @@ struct ReportTests {
         }
     }
 
+    @Test("walk reflect 7 a person who answers about notifications again is counted once, by the last answer")
+    func lastAnswers() async throws {
+        try await withServer { server in
+            func answers(_ reasons: [String]) -> [Event] {
+                // The last is sent first: its time decides, not its place in the table.
+                reasons.enumerated().reversed().map { hour, reason in
+                    Event("permission_answered", "reminder-times", reason, at: "2026-01-31T1\(hour):00:00Z")
+                }
+            }
+            let funnel = try await server.funnel(of: [
+                answers(["granted", "granted", "denied"]), answers(["denied", "granted"]), answers(["unsupported"]),
+            ])
+            #expect(funnel.permission == Funnel.Share(part: 1, whole: 3))
+        }
+    }
+
     @Test("without events the report says so, and an unknown app has no report")
     func empty() async throws {
         try await withServer { server in
