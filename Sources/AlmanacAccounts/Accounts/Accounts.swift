@@ -22,7 +22,7 @@ package struct Accounts: Sendable {
     /// guesses.
     private let digitsLimit: SharedRateLimit
     /// Limits the answers that an address has an account.
-    let takenLimit: SharedRateLimit
+    let taken: TakenAddresses
     /// Limits what the holder of an account hears of sign-ins.
     let signInNews: SharedRateLimit
     /// Limits what they hear of other changes.
@@ -48,7 +48,7 @@ package struct Accounts: Sendable {
             SharedRateLimit("mails of an hour", perHour: 10, in: database),
         ]
         mailsInAll = SharedRateLimit("mails in all", perHour: 30, in: database)
-        takenLimit = SharedRateLimit("taken addresses", perHour: 5, in: database)
+        taken = TakenAddresses(in: database)
         digitsLimit = SharedRateLimit("digits", perHour: 10, in: database)
         signInNews = SharedRateLimit("sign-in news", perHour: 10, in: database)
         otherNews = SharedRateLimit("other news", perHour: 20, in: database)

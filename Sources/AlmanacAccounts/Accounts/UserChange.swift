@@ -29,37 +29,9 @@ extension Accounts {
     /// Changes an account's data, password, or email address. An anonymous account that gets an email address keeps its
     /// id and all of its data. Changing the password or the address of any other account requires a proof.
     ///
-    /// Clients need to hear that another account has an address. So that nobody asks for many in order to learn which have
-    /// one, an account and a network hear it a few times an hour, and then nothing.
+    /// Clients need to hear that another account has an address: how often, ``TakenAddresses`` limits.
     /// - Throws: ``AuthFailure``
     package func change(_ id: String, session: String, _ change: UserChange) async throws -> Account {
-        guard change.email != nil else { return try await changed(id, session: session, change) }
-        // Counted before the look, so that many who ask at once hear no more than one after the other.
-        var counted: [String] = []
-        let account: Account
-        do {
-            for asker in [id, CurrentRequest.client.peer] {
-                if let seconds = try await takenLimit.secondsToWait(asker, now: now()) {
-                    throw AuthFailure.tooManyRequests(retryAfter: seconds)
-                }
-                counted.append(asker)
-            }
-            account = try await changed(id, session: session, change)
-        } catch {
-            if error as? AuthFailure != .emailExists { await takeBackTaken(counted) }
-            throw error
-        }
-        await takeBackTaken(counted)
-        return account
-    }
-
-    /// Takes back what was counted for a request that has heard nothing of another account. Where that fails, they hear
-    /// less within the hour.
-    private func takeBackTaken(_ askers: [String]) async {
-        for asker in askers { try? await takenLimit.takeBack(asker, now: now()) }
-    }
-
-    private func changed(_ id: String, session: String, _ change: UserChange) async throws -> Account {
         let before = try await account(id, session: session)
         var change = change
         if let email = change.email, email.text == before.email { change.email = nil }
@@ -68,11 +40,40 @@ extension Accounts {
             try await requireProof(change.proof, of: before, session: session)
         }
         let hash = try await newHash(change, before)
-        let now = now()
-        if let email = change.email, !settings.isAutoConfirm { try await allowMail(to: email) }
         let code = OneTimeCode()
-        let (after, addressChange) = try await database.write {
-            [change, settings, secret = keys.codeSecret] transaction in
+        let (after, addressChange) = try await stored(change, hash, of: before, session: session, code)
+        announce(addressChange, own: change.linkTarget.own)
+        // Where the address changed as well, the email about that undoes both.
+        if hash != nil, addressChange == nil, before.hasSignIn {
+            tell(before, before.passwordHash == nil ? .passwordSet : .passwordChanged)
+        }
+        if let email = change.email, !settings.isAutoConfirm {
+            let link = change.linkTarget.link(.emailChange, token: code.token)
+            try await send(.emailChange(to: email, link: link, code: code.digits))
+        }
+        return after
+    }
+
+    /// Stores a change. That of an address is counted until the address was found free, and no longer: neither while a
+    /// password is hashed nor while the email is sent, which take long.
+    private func stored(
+        _ change: UserChange, _ hash: String?, of before: Account, session: String, _ code: OneTimeCode
+    ) async throws -> (Account, AddressChange?) {
+        guard let email = change.email else {
+            return try await write(change, hash, of: before, session: session, code)
+        }
+        return try await taken.looking(for: [before.id, CurrentRequest.client.peer], at: now()) {
+            if !settings.isAutoConfirm { try await allowMail(to: email) }
+            return try await write(change, hash, of: before, session: session, code)
+        }
+    }
+
+    private func write(
+        _ change: UserChange, _ hash: String?, of before: Account, session: String, _ code: OneTimeCode
+    ) async throws -> (Account, AddressChange?) {
+        let id = before.id
+        let now = now()
+        return try await database.write { [settings, secret = keys.codeSecret] transaction in
             var account = try transaction.liveAccount(id, session: session, at: now)
             var addressChange: AddressChange?
             account.updatedAt = now
@@ -118,16 +119,6 @@ extension Accounts {
             try transaction.update(account)
             return (account, addressChange)
         }
-        announce(addressChange, own: change.linkTarget.own)
-        // Where the address changed as well, the email about that undoes both.
-        if hash != nil, addressChange == nil, before.hasSignIn {
-            tell(before, before.passwordHash == nil ? .passwordSet : .passwordChanged)
-        }
-        if let email = change.email, !settings.isAutoConfirm {
-            let link = change.linkTarget.link(.emailChange, token: code.token)
-            try await send(.emailChange(to: email, link: link, code: code.digits))
-        }
-        return after
     }
 
     /// - Throws: ``AuthFailure``: validation_failed or weak_password.

@@ -1,8 +1,10 @@
+import Logging
 import Synchronization
 
 /// Tells the other servers what this one has written, many notes at once.
 package final class PostgresNoteSender: Sendable {
     private let pool: PostgresPool
+    private let logger: Logger
     private let state = Mutex(State())
 
     private struct State {
@@ -13,15 +15,24 @@ package final class PostgresNoteSender: Sendable {
     /// The longest payload of a notification that PostgreSQL takes, in bytes, with some room.
     private static let longest = 7_900
 
-    package init(_ pool: PostgresPool) {
+    package init(_ pool: PostgresPool, logger: Logger = Logger(label: "almanac")) {
         self.pool = pool
+        self.logger = logger
     }
 
     /// Sends notes soon.
     /// - Parameter notes: one in each line.
     package func send(_ notes: String) {
+        let all = notes.split(separator: "\n")
+        // One that is too long would never leave, nor would those behind it.
+        let fitting = all.filter { $0.utf8.count < Self.longest }
+        if fitting.count < all.count {
+            logger.error(
+                "notes to other servers are too long and were dropped",
+                metadata: ["count": "\(all.count - fitting.count)"])
+        }
         let mustStart = state.withLock { state in
-            state.waiting += notes.split(separator: "\n")
+            state.waiting += fitting
             defer { state.isSending = true }
             return !state.isSending
         }

@@ -200,9 +200,7 @@ extension Transaction {
         try execute("UPDATE notifications SET user_id = ? WHERE user_id = ?", [.text(to), .text(from)])
         try execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
         // An account with an email address stays, empty. Its other devices still hold rows that are no longer its own.
-        try execute(
-            "UPDATE sessions SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL",
-            [.int(now.milliseconds), .text(from)])
+        try endSessions(of: from, .all, at: now)
         return moved
     }
 }

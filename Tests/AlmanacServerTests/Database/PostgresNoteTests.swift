@@ -30,4 +30,23 @@ import Testing
         try await busy
         try pool.close()
     }
+
+    @Test("security R4 L3 a note that is too long is dropped and logged, and those behind it are sent")
+    func tooLong() async throws {
+        let directory = try TemporaryDirectory()
+        guard case .postgres(let address) = try await TestEngine.location(of: directory.url) else { return }
+        let heard = Mutex<[WriteNote]>([])
+        let listener = PostgresListener(address) { notes in heard.withLock { $0 += notes } }
+        listener.start()
+        defer { listener.stop() }
+        try await waitUntil("it listens") { heard.withLock { $0.contains(.missed) } }
+        let log = CapturedLog()
+        let pool = PostgresPool(address, size: 1)
+        let sender = PostgresNoteSender(pool, logger: log.logger)
+        sender.send("s " + String(repeating: "x", count: 8_000) + " y\nq\n")
+        try await waitUntil("the note behind it") { heard.withLock { $0.contains(.listsChanged) } }
+        #expect(log.text == ["error: notes to other servers are too long and were dropped count=1"])
+        try pool.close()
+        withExtendedLifetime(directory) {}
+    }
 }

@@ -122,6 +122,17 @@ struct RepeatedNotificationTests {
         }
     }
 
+    @Test("security R4 L2 a code that was used before tells nothing once the browser's session has ended")
+    func usedBeforeTheEnd() async throws {
+        try await withNotification { world, _, person, data in
+            #expect(try await Self.later(world, data).status == .ok)
+            let ended = try await world.server.auth(
+                .post, "logout?scope=global", token: try await world.refreshed(person).token)
+            #expect(ended.status == .noContent)
+            try await Self.later(world, data).expectProblem(404, "unknown-notification")
+        }
+    }
+
     @Test("a notification whose reminder is gone, as of a capsule that was opened, is not repeated")
     func settled() async throws {
         try await withNotification { world, _, person, data in

@@ -131,13 +131,32 @@ struct PendingAddressTests: AccountProtectionSuite {
     func exchangeCode(scope: String) async throws {
         try await withAuthServer(configure: { $0.redirectOrigins = [Origin("https://app.example")!] }) { server, _ in
             let person = try TestSession(try await server.signUp())
-            let asked = JSON.members(
-                ("email", .string("ana@example.org")), ("code_challenge", .string(TestServer.challenge)),
-                ("code_challenge_method", .string("s256")))
-            _ = try await server.auth(.post, "recover?redirect_to=https://app.example/", asked)
-            let location = try #require(try await server.get(try await server.mails(1)[0].path).headers[.location])
-            let code = String(try #require(location.firstMatch(of: /code=(.+)/)?.1))
+            let code = try await openedLink(server)
             _ = try await server.auth(.post, "logout?scope=\(scope)", token: person.access)
+            try await server.exchange(code).expect(403, "otp_expired")
+        }
+    }
+
+    /// The code that a link to a new password has led to.
+    private func openedLink(_ server: TestServer) async throws -> String {
+        let asked = JSON.members(
+            ("email", .string("ana@example.org")), ("code_challenge", .string(TestServer.challenge)),
+            ("code_challenge_method", .string("s256")))
+        _ = try await server.auth(.post, "recover?redirect_to=https://app.example/", asked)
+        let location = try #require(try await server.get(try await server.mails(1)[0].path).headers[.location])
+        return String(try #require(location.firstMatch(of: /code=(.+)/)?.1))
+    }
+
+    @Test("security R4 L1 a link that was opened before a merge lets nobody in to the account that was emptied")
+    func exchangeCodeOfMerged() async throws {
+        try await withAuthServer(configure: { $0.redirectOrigins = [Origin("https://app.example")!] }) { server, _ in
+            let source = try TestSession(try await server.signUp())
+            let target = try await server.anonymous()
+            let code = try await openedLink(server)
+            let merged = try await server.send(
+                .post, "/api/account/merge", as: .signedOut, #"{"access_token":"\#(source.access)"}"#,
+                headers: [.authorization: "Bearer \(target.access)"])
+            #expect(merged.status == .ok, "\(merged.text)")
             try await server.exchange(code).expect(403, "otp_expired")
         }
     }

@@ -87,6 +87,12 @@ struct PushHandlers: Sendable {
             try transaction.notificationToRepeat(of: reminder, occurrence, code, later, at: now)
         }
         guard let found else { throw Problem.unknownNotification }
+        do {
+            // Also where there is nothing to do, or the code would still tell when the notification comes.
+            try await store.requireLive(found.owner)
+        } catch is CredentialFailure {
+            throw Problem.unknownNotification
+        }
         if let known = found.comesAgainAt { return Self.comesAgain(known, request) }
         let instant = now + NotificationToRepeat.pause
         guard let row = found.reminder(at: instant) else { throw Problem.unknownNotification }
