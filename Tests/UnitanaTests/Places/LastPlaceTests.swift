@@ -10,7 +10,7 @@ import Testing
     private static let switcher = "/unitana/places/switcher"
 
     /// Two devices with the places One, which is the default, and Two.
-    private func devices() throws -> [Device] {
+    private func pair() throws -> [Device] {
         let server = SyncServer(clock: Device.start, tables: Almanac.syncedTables)
         var devices: [Device] = []
         for seed: UInt64 in [7, 8] {
@@ -54,7 +54,7 @@ import Testing
         "walk unitana 2 two devices that each delete what the other one keeps agree on a place that is left",
         arguments: [[0, 1], [1, 0]], ["/unitana/places/switcher", "/"])
     func comesBack(_ order: [Int], _ shown: String) throws {
-        let devices = try devices()
+        let devices = try pair()
         for device in devices {
             #expect(try names(device) == ["One", "Two"])
             setOnline(device, false)
