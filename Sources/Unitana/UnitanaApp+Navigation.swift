@@ -133,11 +133,14 @@ extension UnitanaApp {
         }
     }
 
-    /// Goes back to where the user came from; a widget that waited for the subscription is still being made.
+    /// Goes back to where the user came from; to the widget that waited for the subscription, if there is one: it is still
+    /// being made, or it was paused.
     private static func leaveStore(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         state.store = nil
-        let isMade = state.gate == .widgets && !state.widget.isNone && state.isPremium(moment)
-        return go(&state, isMade ? .widget(UnitanaRoute.newWidget) : state.gate, moment)
+        guard state.gate == .widgets, let widget = state.widget, state.isPremium(moment) else {
+            return go(&state, state.gate, moment)
+        }
+        return go(&state, .widget(widget.id ?? UnitanaRoute.newWidget), moment)
     }
 
     /// Ends a subscription while the app is open (P5). Timers are kept short, because a device may sleep.

@@ -88,7 +88,7 @@ public enum UnitanaApp: MiniApp {
         .read(queries) { .loaded($0) }
     }
 
-    private static var queries: [Query] { UnitanaTables.queries }
+    private static var queries: [Query] { UnitanaTables.queries + [.all(table: Sync.stateTable.name)] }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         var effects = handle(&state, event, moment) + leaveWidget(&state)
@@ -168,10 +168,19 @@ public enum UnitanaApp: MiniApp {
     private static func open(_ state: inout State, _ rows: Snapshot, _ moment: Moment) -> [Effect<Event>] {
         state.records = UnitanaRecords(rows)
         state.situation = .open
+        let restored = restoreLast(&state, rows, moment)
         let wanted = state.route
         // Not where the user is: that decides which screen Back leads to.
         state.route = .dashboard
-        return go(&state, wanted, moment) + [tick(moment)] + awaitEntitlement(&state, moment) + askForZones(state)
+        return restored + go(&state, wanted, moment) + [tick(moment)] + awaitEntitlement(&state, moment)
+            + askForZones(state)
+    }
+
+    /// Puts back the place that this device kept, if there is none any more (U4): not while another one may be on its way,
+    /// and what cannot be stored is not tried again and again.
+    private static func restoreLast(_ state: inout State, _ rows: Snapshot, _ moment: Moment) -> [Effect<Event>] {
+        guard state.problem.isNone, !Sync.isFetching(rows) else { return [] }
+        return write(&state, moment) { $0.restoringLast(moment, &$1) }
     }
 
     /// Shows changes at once and stores them, after those that are being stored.
@@ -211,7 +220,8 @@ public enum UnitanaApp: MiniApp {
         let before = state.records.defaultPlace?.id
         let active = state.records.active
         state.records = UnitanaRecords(rows, after: state.records)
-        var effects = awaitEntitlement(&state, moment) + askForZones(state)
+        let restored = restoreLast(&state, rows, moment)
+        var effects = restored + awaitEntitlement(&state, moment) + askForZones(state)
         // The last place may have gone with its account, or the first have come with one. A place that is on the screen
         // may have gone, too.
         let isFirst = before.isNone != state.records.defaultPlace.isNone

@@ -229,6 +229,18 @@ def assert_round(hero: Locator) -> None:
     assert abs(box["width"] - box["height"]) < 1, box
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_walk_unitana_5_a_long_name_takes_two_lines_of_the_head_and_is_read_out_as_a_whole(width: int, open_app):
+    app: App = open_app(viewport={"width": width, "height": 640})
+    name = "Grandma and Grandpa’s farmhouse near the river"
+    unitana.to_city(app, name)
+    unitana.create(app, "Vienna")
+    lines = app.tool(0).locator("span").evaluate(
+        "node => node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight)")
+    assert round(lines, 1) == 2
+    assert name in app.tool(0).get_attribute("aria-label")
+
+
 def test_walk_unitana_12_a_missing_city_and_a_search_for_a_zone_have_the_focus(app: App):
     unitana.to_city(app)
     app.primary.click()

@@ -257,36 +257,6 @@ struct WholeWidgets {
         try device.app.at("/whole/paywall")
     }
 
-    @Test("W10 removing a widget makes room for another, and takes its card from the board")
-    func removing() throws {
-        let device = Device()
-        try device.onboard()
-        try add(device)
-        #expect(device.app.disk.rows("widget_cards").count == 1)
-        try device.app.tap("Remove this widget")
-        try device.app.at("/whole/widgets")
-        device.pass(seconds: 10)
-        #expect(rows(device).isEmpty)
-        #expect(device.app.disk.rows("widget_cards").isEmpty)
-        #expect(device.app.disk.rows("published_widgets").isEmpty)
-        try add(device)
-        #expect(rows(device).count == 1)
-    }
-
-    @Test("W10 a widget that is removed on another device leads back to the list, and so does an unknown address")
-    func gone() throws {
-        let device = Device()
-        try device.onboard()
-        device.app.visit("/whole/widgets/nonsense")
-        try device.app.at("/whole/widgets")
-        try add(device)
-        let route = try device.app.screen.route
-        try device.app.at(route)
-        try device.app.tap("Remove this widget")
-        device.app.visit(route)
-        try device.app.at("/whole/widgets")
-    }
-
     @Test("W10 the card of the board has the quote last shown, and its route")
     func card() throws {
         let device = Device()

@@ -4,6 +4,7 @@ import { Reader } from "./wire.js";
 import { watchCopying } from "./copying.js";
 import { Reel, turnByKey } from "./deck.js";
 import { watchPulls } from "./pull.js";
+import { watchSheets } from "./sheet.js";
 import { watchSorting } from "./sorting.js";
 import { watchSwipes } from "./swipe.js";
 import { operations } from "./tags.js";
@@ -41,6 +42,7 @@ export class Page {
     watchCopying(root);
     watchSwipes(root);
     watchPulls(root);
+    watchSheets(root);
     const move = this.#events.indexOf("move");
     watchSorting(root, (row, index) => this.#report(row, move, index));
     for (const name of ["click", "change", "input"]) root.addEventListener(name, (event) => this.#delegate(event));

@@ -19,6 +19,12 @@ extension Sync {
     /// Set while only some of the server's pages are stored.
     static let fetchingKey = "fetching"
 
+    /// Returns whether only some of the server's pages are stored: what is missing here may be on those to come.
+    /// - Parameter rows: The answers to queries, among them one for all of ``stateTable``.
+    public static func isFetching(_ rows: Snapshot) -> Bool {
+        rows[stateTable].contains { $0.first?.text == fetchingKey }
+    }
+
     /// Updates the state from the rows of ``stateTable``.
     static func note(_ rows: [Row], _ state: inout State) {
         (state.cursor, state.epoch, state.ended, state.gone, state.accountWantedAt) = (0, nil, nil, nil, nil)

@@ -81,10 +81,10 @@ struct Rates: Equatable, Sendable {
     }
 
     /// Returns an amount in another currency, in words; `nil` if a rate is missing. What is less than its smallest coin is
-    /// not nothing: it is written to three digits that count.
+    /// not nothing, and a single digit is hardly more: both are written to three digits that count.
     func text(_ minor: Int64, from: String, to: String, _ numbers: NumberFormat) -> String? {
         guard let amount = convert(minor, from: from, to: to) else { return nil }
-        guard amount == 0, minor != 0 else { return Money.text(amount, to, numbers) }
+        guard (0...9).contains(amount), minor != 0 else { return Money.text(amount, to, numbers) }
         for digits in Money.digits(to)...10 {
             guard let part = converted(minor, from, to, digits: digits - Money.digits(from)) else { return nil }
             if part >= 100 || digits == 10 { return numbers.number(part, digits: digits) + "\u{A0}" + to }

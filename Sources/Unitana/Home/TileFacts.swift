@@ -109,7 +109,7 @@ struct TileFacts {
             notes = [words[.unitanaNoCurrency]]
             return
         }
-        let amount = Converter.example(there)
+        let amount = Converter.example(there, in: home, context.records.rates)
         guard there != home else {
             primary = Money.text(amount, there, words.numbers)
             notes = [words[.unitanaSameCurrency]]
@@ -119,12 +119,12 @@ struct TileFacts {
             notes = [context.noRates]
             return
         }
-        guard let converted = rates.convert(amount, from: there, to: home) else {
+        guard let worth = rates.text(amount, from: there, to: home, words.numbers) else {
             notes = [words(.unitanaNoRate, there + " → " + home)]
             return
         }
         primary = Money.text(amount, there, words.numbers)
-        secondary = Money.text(converted, home, words.numbers)
+        secondary = worth
         notes = [rates.rateText(from: there, to: home, words.numbers), words.day(rates.date)].compactMap { $0 }
         lifetime = rates.lifetime
         fetchedAt = rates.fetchedAt

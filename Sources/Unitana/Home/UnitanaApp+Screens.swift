@@ -116,9 +116,13 @@ extension UnitanaApp {
         return screen
     }
 
-    /// The first step of the first run leads to the list of apps, as the root's first pages do.
+    /// The first step of the first run leads to the list of apps, as the root's first pages do. The question before a
+    /// widget is removed has its own way back.
     private static func hasBack(_ state: State) -> Bool {
-        if case .firstRun(let step) = state.route { return step != .nameAndBadge }
-        return state.route != .dashboard
+        switch state.route {
+        case .firstRun(let step): step != .nameAndBadge
+        case .widget: !(state.widget?.isRemoving ?? false)
+        default: state.route != .dashboard
+        }
     }
 }

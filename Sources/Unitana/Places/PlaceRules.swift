@@ -12,7 +12,8 @@ struct PlaceStub: Equatable, Sendable {
 ///
 /// Which one it is, is stored once, as the name of a place. When two devices disagree, the name may be that of a place that
 /// is gone; then the oldest place stands in. So no order of writes, and no device that stops between two of them, can lead
-/// to two defaults or to none.
+/// to two defaults or to none. When two devices each delete what the other one keeps, the one that finds no place puts back
+/// what it kept: the last deletion to arrive is that of a device that remembers its default.
 enum PlaceRules {
     /// A change to store.
     enum Write: Equatable, Sendable {
@@ -71,6 +72,15 @@ enum PlaceRules {
     static func naming(_ id: String, _ places: [PlaceStub], named: String?) throws(Refusal) -> [Write] {
         guard places.contains(where: { $0.id == id }) else { throw .unknown }
         return id == named ? [] : [.named(id: id)]
+    }
+
+    /// Returns the id with which a place comes back after it was deleted: the same on all devices, so that two of them do not
+    /// make two.
+    static func successor(of id: String) -> String {
+        var seed: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in id.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        var random = Random(seed: seed)
+        return random.uuid()
     }
 
     /// Moves a place to an index of the list, which is limited to the list. Only the places whose position changes are

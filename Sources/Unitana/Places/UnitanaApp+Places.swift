@@ -189,7 +189,7 @@ extension UnitanaApp {
             return []
         }
         guard state.route == .deleting(id) else { return go(&state, .deleting(id), moment) }
-        let written = write(&state, moment) { $0.changes(writes, [], moment, &$1) }
+        let written = write(&state, moment) { $0.changes(writes, [], moment, &$1) + $0.keepDefault }
         return written + (UnitanaFlows.switcher.next(.confirm, .next) == .switcher ? go(&state, .switcher, moment) : [])
     }
 }

@@ -155,6 +155,22 @@ struct UnitanaRecords: Equatable, Sendable {
         return changes
     }
 
+    /// The change that remembers the default place, which stays when another one is deleted.
+    var keepDefault: [Change] {
+        defaultPlace.map { [Remembered.set(Remembered.kept, JSON.object($0.record.fields).text)] } ?? []
+    }
+
+    /// Returns the changes that put back the place that this device kept, if the user has none any more: two devices may
+    /// each have deleted what the other one kept. It comes back as a new place, because the deletion of the old one stands.
+    func restoringLast(_ moment: Moment, _ random: inout Random) -> [Change] {
+        // Someone who has named a default has had a place, and never deleted the last one here.
+        guard places.isEmpty, !named.isNone, let text = remembered[Remembered.kept],
+            let kept = try? JSON.parse(Array(text.utf8)), case .object(let fields) = kept, let id = kept.string("id")
+        else { return [] }
+        let new = fields.filter { $0.key != "id" } + [JSON.Member("id", .string(PlaceRules.successor(of: id)))]
+        return UnitanaTables.places.put(new, at: moment, &random) + [Remembered.forget(Remembered.kept)]
+    }
+
     /// Returns the changes that set fields of the settings.
     func set(_ fields: [JSON.Member], _ moment: Moment, _ random: inout Random) -> [Change] {
         UnitanaTables.settings.put(fields, over: settings, at: moment, &random)

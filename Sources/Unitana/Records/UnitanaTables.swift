@@ -63,6 +63,8 @@ enum Remembered {
     static let rates = "rates"
     static let form = "form"
     static let widget = "widget"
+    /// The place that stayed the default when this device last deleted another one.
+    static let kept = "kept"
     /// When the server last said that it offers no weather.
     static let weatherOff = "weather-off"
 

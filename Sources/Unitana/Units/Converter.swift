@@ -35,14 +35,21 @@ struct Converter: Equatable, Sendable {
         case .currency:
             let source = place.placeCurrency
             guard Currency.isCode(source) else { return nil }
-            money = MoneyField(Converter.example(source), source, words.numbers)
+            money = MoneyField(
+                Converter.example(source, in: place.homeCurrency, records.rates), source, words.numbers)
         }
     }
 
     /// Returns an amount of money to show a rate with, in minor units: a hundred, or ten thousand where the currency has
-    /// no minor unit.
-    static func example(_ currency: String) -> Int64 {
-        Money.digits(currency) == 3 ? 100_000 : 10_000
+    /// no minor unit. Of a weak currency it is ten times as much, and again, until it is worth one of the other currency:
+    /// what is worth less than a coin or two says little once it is rounded.
+    static func example(_ currency: String, in other: String, _ rates: Rates?) -> Int64 {
+        var amount: Int64 = Money.digits(currency) == 3 ? 100_000 : 10_000
+        let least = max(10, powerOfTen(Money.digits(other)))
+        while amount < Money.limit / 10, let worth = rates?.convert(amount, from: currency, to: other), worth < least {
+            amount *= 10
+        }
+        return amount
     }
 
     /// Takes what was typed into the field at an index.

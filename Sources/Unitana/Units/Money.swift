@@ -100,7 +100,7 @@ struct MoneyField: Equatable, Sendable {
     func swapped(to other: String, _ rates: Rates?, _ numbers: NumberFormat) -> MoneyField {
         guard let text = rates?.text(minor, from: currency, to: other, numbers),
             let converted = result ?? rates?.convert(minor, from: currency, to: other)
-        else { return MoneyField(Converter.example(other), other, numbers) }
+        else { return MoneyField(Converter.example(other, in: currency, rates), other, numbers) }
         var field = MoneyField(converted, other, numbers)
         if result.isNone { field.typed = text }
         // An amount below the smallest coin has no minor units: it is computed again.

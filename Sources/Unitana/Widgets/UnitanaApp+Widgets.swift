@@ -8,6 +8,8 @@ struct WidgetForm: Equatable, Sendable {
     var place: String
     var tiles: [TileKind]
     var isChecked = false
+    /// Whether the user is being asked if it is to be removed.
+    var isRemoving = false
 
     /// How many tiles fit.
     static func room(_ size: WidgetSize) -> Int {
@@ -46,7 +48,7 @@ struct WidgetForm: Equatable, Sendable {
 
 /// A change in the form of a widget.
 public enum WidgetEvent: Equatable, Sendable {
-    case sizeTapped(WidgetSize), placeTapped(String), tileTapped(TileKind), removeTapped
+    case sizeTapped(WidgetSize), placeTapped(String), tileTapped(TileKind), removeTapped, keepTapped
 }
 
 /// The widgets' screen. A widget shows the snapshot that its row holds; the root writes it (P4).
@@ -126,7 +128,14 @@ extension UnitanaApp {
             }
         case .removeTapped:
             guard let widget = form.id.flatMap({ state.ownWidget($0) }) else { return [] }
+            guard form.isRemoving else {
+                state.widget?.isRemoving = true
+                return []
+            }
             return write(&state, moment) { widget.removing(at: moment, &$1) } + go(&state, .widgets, moment)
+        case .keepTapped:
+            state.widget?.isRemoving = false
+            return []
         }
         // The tile that was chosen first makes room.
         while form.tiles.count > WidgetForm.room(form.size) { form.tiles.removeFirst() }
@@ -163,6 +172,15 @@ extension UnitanaApp.State {
     func stored(_ id: String) -> WidgetForm? {
         if id == UnitanaRoute.newWidget { return records.active.map { WidgetForm($0) } }
         return ownWidget(id).map { WidgetForm(id, $0.size, $0.configuration) }
+    }
+
+    /// Whether a widget waits for a subscription.
+    func isPaused(_ id: String?, at now: Instant) -> Bool {
+        let entitlement = records.subscription.entitlement(at: now)
+        for (index, widget) in records.widgets.enumerated() where widget.id == id {
+            return !entitlement.shows(widgetAt: index)
+        }
+        return false
     }
 
     func ownWidget(_ id: String) -> Widget? {

@@ -6,8 +6,9 @@ extension UnitanaApp {
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let (words, records) = (context.words, context.records)
-        var screen: Screen<Root> = context.make(words[.unitanaWidgets], subtitle: words[.wholeWidgetsFree])
         let entitlement = records.subscription.entitlement(at: context.moment.now)
+        var screen: Screen<Root> = context.make(
+            words[.unitanaWidgets], subtitle: entitlement.isPremium ? nil : words[.wholeWidgetsFree])
         var rows: [Item<Root>] = []
         for (index, widget) in records.widgets.enumerated() where widget.app == identity.slug {
             let place = widget.configuration.string("place").flatMap { records.place($0) }
@@ -35,6 +36,7 @@ extension UnitanaApp {
         let (state, words, records) = (context.state, context.words, context.records)
         var screen: Screen<Root> = context.make(words[.widgetTitle])
         guard let form = state.widget else { return screen }
+        guard !form.isRemoving else { return removing(context, on) }
         let sizes = WidgetSize.allCases.map { size in
             Choice(
                 id: size.slug, label: words[size.name], isSelected: form.size == size, on(.widget(.sizeTapped(size))))
@@ -56,6 +58,10 @@ extension UnitanaApp {
             .caption(words[.unitanaWidgetTiles]),
             .choices(Choices(words[.unitanaWidgetTiles], style: .grid, allowsSeveral: true, tiles)),
         ]
+        if state.isPaused(form.id, at: context.moment.now) {
+            let offers = Action(words[.storeOffers], on(.wentTo(.paywall(.widgets))))
+            screen.blocks.insert(.notice(Notice(.info, words[.widgetLocked], action: offers)), at: 0)
+        }
         if form.isChecked, form.tiles.isEmpty {
             screen.blocks.append(.notice(Notice(.error, words[.unitanaTilesMissing])))
         }
@@ -72,8 +78,25 @@ extension UnitanaApp {
         return screen
     }
 
-    /// The widget as it will look, with the values that are here; without any, the way to set it up (8.2).
+    /// Asks before a widget is removed: its link ends with it.
+    private static func removing<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> Screen<Root> {
+        let words = context.words
+        var screen: Screen<Root> = context.make(
+            words[.widgetRemoveTitle], [.hero(icon: "trash"), .text(words[.widgetRemoveText])])
+        screen.layout = .step
+        screen.back = Action(words[.unitanaKeep], on(.widget(.keepTapped)), icon: "chevron-left")
+        screen.primary = Action(words[.widgetRemove], on(.widget(.removeTapped))).destructive()
+        return screen
+    }
+
+    /// The widget as it will look, with the values that are here; without any, the way to set it up (8.2). A paused one is
+    /// seen as its link shows it.
     private static func preview<Root>(_ form: WidgetForm, _ context: ScreenContext) -> Block<Root> {
+        guard !context.state.isPaused(form.id, at: context.moment.now) else {
+            let view = WidgetView.locked(
+                app: identity.slug, name: context.words[.unitanaName], context.words.language, at: context.moment.now)
+            return .picture(WidgetPicture(view, form.size.pixels).preview(widgetColors))
+        }
         let made = context.records.place(form.place).map { snapshot(of: $0, form.tiles, form.size, context) }
         let isPresent = UnitanaFlows.snapshot.decide(.isPresent, !(made?.entries.isEmpty ?? true)) == .rendered
         let view = WidgetView(

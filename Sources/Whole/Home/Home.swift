@@ -30,6 +30,8 @@ public enum Home {
         @Boxed var editor: OwnEditor? = nil
         /// The link of the widget on the screen.
         @Boxed var link: WidgetLink? = nil
+        /// Whether the user is being asked if the widget on the screen is to be removed.
+        var isRemovingWidget = false
         /// The paywall and the subscription page, while one of them is open.
         @Boxed var store: Storefront.State? = nil
         /// The end of a trial or a subscription for which a timer is running.
@@ -69,7 +71,7 @@ public enum Home {
         case library(LibraryEvent)
         case entitlementChanged(Instant)
         case store(Storefront.Event)
-        case widgetAddTapped, widgetResized(WidgetSize), widgetRemoveTapped
+        case widgetAddTapped, widgetResized(WidgetSize), widgetRemoveTapped, widgetKeepTapped
         case linkTapped(WidgetLink.Order), link(WidgetLink.Event)
         /// A field to copy from has changed, which it cannot.
         case linkTyped
@@ -116,7 +118,8 @@ public enum Home {
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
             return editing(&state, event, moment)
-        case .widgetAddTapped, .widgetResized, .widgetRemoveTapped, .linkTapped, .link, .linkTyped:
+        case .widgetAddTapped, .widgetResized, .widgetRemoveTapped, .widgetKeepTapped, .linkTapped, .link,
+            .linkTyped:
             return widgets(&state, event, moment)
         case .store(let event): return store(&state, event, moment)
         case .popupEnded(let number):
@@ -147,8 +150,9 @@ public enum Home {
         }
         state.problem = nil
         state.shareResult = nil
-        // What was said of one page is not said of the next.
+        // What was said or asked on one page is not on the next.
         state.popup = nil
+        state.isRemovingWidget = false
         switch route {
         case .quote(let id): return open(&state, id, moment)
         case .editor(let id):

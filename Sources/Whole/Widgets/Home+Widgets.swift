@@ -17,7 +17,14 @@ extension Home {
             return write(&state, widget.changing(size, at: moment, &random))
         case .widgetRemoveTapped:
             guard let widget = state.widget?.widget else { return [] }
+            guard state.isRemovingWidget else {
+                state.isRemovingWidget = true
+                return []
+            }
             return write(&state, widget.removing(at: moment, &random)) + go(&state, .widgets, moment)
+        case .widgetKeepTapped:
+            state.isRemovingWidget = false
+            return []
         case .linkTapped(let order):
             let effects = state.link?.begin(order) ?? []
             return effects.mapped(Event.link)

@@ -57,7 +57,8 @@ public final class PlacesServer {
                         "rates",
                         .members(
                             ("USD", .string("1.1172")), ("JPY", .string("174.31")), ("GBP", .string("0.88")),
-                            ("CNY", .string("7.93")), ("KRW", .string("1650.2")), ("TRY", .string("47.1")))
+                            ("CNY", .string("7.93")), ("KRW", .string("1650.2")), ("TRY", .string("47.1")),
+                            ("IDR", .string("20275.17")))
                     ),
                     ("fetched_at", .string(now.timestamp)), ("source", .string("European Central Bank")))
             )

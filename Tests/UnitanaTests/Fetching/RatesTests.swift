@@ -44,10 +44,21 @@ import Testing
         arguments: [
             (1, "IDR", "EUR", "0.000000493 EUR"), (1, "ISK", "KWD", nil), (1, "TRY", "USD", "0.0002 USD"),
             (0, "IDR", "EUR", "0.00 EUR"), (10_000, "EUR", "USD", "111.72 USD"), (1, "IDR", "JPY", "0.0000866 JPY"),
+            (10_000, "IDR", "USD", "0.00551 USD"), (10_000, "IDR", "JPY", "0.866 JPY"), (5, "EUR", "EUR", "0.05 EUR"),
         ] as [(Int64, String, String, String?)])
     func small(_ minor: Int64, _ from: String, _ to: String, _ expected: String?) {
         let text = rates.text(minor, from: from, to: to, NumberFormat(.en))
         #expect(text.map { String($0.map { $0 == "\u{A0}" ? " " : $0 }) } == expected)
+    }
+
+    @Test(
+        "walk unitana 3 the example of a rate is worth one of the other currency, and has two digits that count",
+        arguments: [
+            ("IDR", "USD", 10_000_000), ("IDR", "JPY", 1_000_000), ("KRW", "USD", 10_000), ("TRY", "USD", 10_000),
+            ("EUR", "IDR", 10_000), ("EUR", "EUR", 10_000), ("IDR", "KWD", 10_000), ("KWD", "EUR", 100_000),
+        ] as [(String, String, Int64)])
+    func example(_ currency: String, _ other: String, _ expected: Int64) {
+        #expect(Converter.example(currency, in: other, rates) == expected)
     }
 
     @Test("U3 there and back is the same to the rounding")

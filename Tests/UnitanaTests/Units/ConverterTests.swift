@@ -120,6 +120,20 @@ struct ConverterTests {
         try device.app.see("= 0.00\u{A0}USD")
     }
 
+    @Test("walk unitana 3 a weak currency is shown with an amount that is worth something, and no digit is invented")
+    func weakCurrency() throws {
+        let device = try converting("currency", in: "Tokyo")
+        try device.edit("Tokyo", "place_currency", .string("IDR"))
+        device.app.visit("/unitana/dashboard/currency")
+        #expect(try device.app.typed("Amount (IDR)") == "100,000.00\u{A0}IDR")
+        try device.app.see("= 5.51\u{A0}USD")
+        try device.app.type("Amount (IDR)", "100")
+        try device.app.see("= 0.00551\u{A0}USD")
+        device.app.visit("/unitana/dashboard")
+        let tile = try device.app.tile("Currency")
+        #expect(tile.primary == "100,000.00\u{A0}IDR" && tile.secondary == "5.51\u{A0}USD")
+    }
+
     @Test(
         "walk unitana 5 a converter says three digits that count",
         arguments: [

@@ -111,6 +111,74 @@ struct WidgetTests {
         try device.app.see("Saved. Now put it wherever you like.")
     }
 
+    @Test("walk unitana 4 a paused widget's page says so, and leads to the offers and back")
+    func paused() throws {
+        let device = try Device()
+        device.server.isSelling = true
+        try device.setUp()
+        try add(device)
+        let first = try #require(device.server.rows["widgets"]?.keys.first)
+        try device.subscribe("yearly", until: device.app.clock + 86_400_000)
+        device.app.visit("/unitana/widgets/new")
+        try device.app.tap("Save widget")
+        device.pass(seconds: 30)
+        let second = try #require(device.server.rows["widgets"]?.keys.first { $0 != first })
+        let locked = Words(.en)[.widgetLocked]
+        device.app.visit("/unitana/widgets/edit?widgetId=" + second)
+        try device.app.seeNo(locked)
+        device.app.visit("/unitana/dashboard")
+        device.pass(seconds: 2 * 86_400)
+        device.app.visit("/unitana/widgets/edit?widgetId=" + second)
+        try device.app.see(locked)
+        device.app.visit("/unitana/widgets/edit?widgetId=" + first)
+        try device.app.seeNo(locked)
+        device.app.visit("/unitana/widgets/edit?widgetId=" + second)
+        try device.app.tap("See offers")
+        device.pass(seconds: 2)
+        try device.app.at("/unitana/paywall?trigger=widgets")
+        try device.app.tap("Subscribe Now")
+        device.pass(seconds: 2)
+        try device.app.at("/unitana/widgets/edit?widgetId=" + second)
+        try device.app.seeNo(locked)
+    }
+
+    @Test("walk unitana 11 before a widget is removed, the user is asked once, and may keep it")
+    func removed() throws {
+        let device = try Device()
+        try device.setUp()
+        try add(device)
+        let id = try #require(device.server.rows["widgets"]?.keys.first)
+        device.app.visit("/unitana/widgets/edit?widgetId=" + id)
+        device.pass(seconds: 2)
+        try device.app.tap("Remove this widget")
+        try device.app.see("Remove this widget?", "its link stops working")
+        try device.app.tap("Keep it")
+        try device.app.at("/unitana/widgets/edit?widgetId=" + id)
+        try device.app.tap("Remove this widget")
+        try device.app.tap("Remove this widget")
+        try device.app.at("/unitana/widgets")
+        device.pass(seconds: 10)
+        #expect(device.server.rows["widgets"]?.isEmpty ?? true)
+    }
+
+    @Test("walk unitana 12 what is free is not said to who has subscribed")
+    func subscriber() throws {
+        let device = try Device()
+        try device.setUp()
+        device.app.visit("/unitana/widgets")
+        #expect(try device.app.screen.subtitle == Words(.en)[.wholeWidgetsFree])
+        try device.subscribe("yearly", until: device.app.clock + 86_400_000)
+        #expect(try device.app.screen.subtitle == nil)
+    }
+
+    @Test(
+        "walk unitana 6 the limit's sheet says that what was chosen is kept, and not only for as long as the app is open",
+        arguments: Language.allCases)
+    func keptForGood(_ language: Language) {
+        let text = Words(language)[.unitanaLimitText]
+        for app in ["app", "App", "アプリ", "앱", "uygulama", "应用"] { #expect(!text.contains(app), "\(text)") }
+    }
+
     @Test("U7 a store that fails says so, and nothing is lost; restoring without a purchase too")
     func failure() throws {
         let device = try Device()
