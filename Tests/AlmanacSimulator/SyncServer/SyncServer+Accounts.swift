@@ -97,7 +97,7 @@ extension SyncServer {
                 }
                 var fields = row.fields.filter { $0.key != "user_id" }
                 fields.append(JSON.Member("user_id", .string(account)))
-                rows[table]?[moved] = Stored(fields: fields, change: lastChange, dates: row.dates)
+                rows[table]?[moved] = Stored(fields: fields, change: lastChange, dates: there?.dates ?? row.dates)
                 if let there, there["id"] != row["id"] { bury(there, in: table) }
             }
         }
