@@ -7,6 +7,29 @@ import Testing
 
 /// What a walk through Facts A Day has found.
 @Suite struct FactsWalks {
+    @Test("walk facts 2 an emptied time is an error, in the onboarding and in the settings, not the old time")
+    func emptied() throws {
+        let device = Device()
+        try device.toNotifications()
+        let label = "Time of your daily fact"
+        try device.app.clearTime(label)
+        try device.app.see("Choose a time.")
+        try device.app.tap("Enable Notifications")
+        try device.app.at("/facts/onboarding/notifications")
+        try device.app.setTime("06:30")
+        try device.app.seeNo("Choose a time.")
+        try device.app.tap("Enable Notifications")
+        try device.app.at("/facts")
+        #expect(device.disk.preference("@notification_time") == "06:30")
+        device.app.visit("/facts/settings")
+        try device.app.clearTime(label)
+        try device.app.see("Choose a time.")
+        #expect(device.disk.preference("@notification_time") == "06:30")
+        try device.app.setTime("07:10")
+        try device.app.seeNo("Choose a time.")
+        #expect(device.disk.preference("@notification_time") == "07:10")
+    }
+
     @Test("walk facts 8 where nothing matches, the page says which filter hides how many facts, and leads to them")
     func hidden() throws {
         let device = Device()

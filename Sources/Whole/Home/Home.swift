@@ -34,6 +34,8 @@ public enum Home {
         @Boxed var store: Storefront.State? = nil
         /// The end of a trial or a subscription for which a timer is running.
         var awaited: Instant?
+        /// Whether the user has emptied the field of the daily quote's time, while the settings are shown.
+        var isTimeEmpty = false
         var problem: StoreFault?
         var writing = WriteLedger()
         /// What became of the last shared picture; `nil` before the first.
@@ -61,7 +63,7 @@ public enum Home {
         case filterTapped(String), filterCleared
         case lookTapped(LookPart, String)
         case preferredTapped(String), goalTapped(String), widgetSizeTapped(String)
-        case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
+        case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime), timeCleared
         case englishTyped(String), chineseTyped(String), ownCategoryTapped(String), saveTapped, deleteTapped
         case keepTapped, unlockTapped, accountTapped
         case popupEnded(Int)
@@ -112,7 +114,7 @@ public enum Home {
         case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .shared, .filterTapped, .filterCleared:
             return reading(&state, event, moment)
         case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped,
-            .permissionAnswered, .timeChanged:
+            .permissionAnswered, .timeChanged, .timeCleared:
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
             return editing(&state, event, moment)
@@ -145,8 +147,7 @@ public enum Home {
         if route != state.route, !state.route.isStore {
             if route.isStore { state.gate = state.route } else { state.origin = state.route }
         }
-        state.problem = nil
-        state.shareResult = nil
+        (state.problem, state.shareResult, state.isTimeEmpty) = (nil, nil, false)
         // What was said of one page is not said of the next.
         state.popup = nil
         switch route {

@@ -23,8 +23,8 @@ extension Home {
         ]
         var blocks: [Block<Root>] = [.list(List(words[.settingsTitle], rows))]
         blocks += DailyQuoteSettings.blocks(
-            isOn: state.records.wantsNotifications, at: state.records.notificationTime, words, moment,
-            toggled: on(.notificationsTapped)
+            isOn: state.records.wantsNotifications, at: state.isTimeEmpty ? nil : state.records.notificationTime, words,
+            moment, toggled: on(.notificationsTapped), cleared: on(.timeCleared)
         ) { on(.timeChanged($0)) }
         blocks.append(.caption(words[.wholeSources]))
         return make(
