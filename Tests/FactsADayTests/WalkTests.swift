@@ -58,6 +58,23 @@ import Testing
         try device.app.see("Fact 65")
     }
 
+    @Test("walk facts 9 facts in a new language are shown as soon as another window has fetched them")
+    func otherWindow() throws {
+        let device = Device()
+        try device.onboard()
+        let words = Words(.fr)
+        let notices = [words[.factsLanguageComing], words[.factsLanguageComingLater]]
+        device.network.fail("/api/metadata", .failed(.unreachable))
+        device.disk.setPreference("@app_locale", "fr")
+        device.app.surroundingsChanged()
+        #expect(try device.app.visible.contains { text in notices.contains { text.contains($0) } })
+        let other = Simulator<FactsApp>(disk: device.disk, network: device.network)
+        other.launch("/facts")
+        #expect(device.disk.rows("facts").allSatisfy { $0[12] == .text("fr") })
+        device.app.surroundingsChanged()
+        for notice in notices { try device.app.seeNo(notice) }
+    }
+
     @Test("walk facts 17 without facts for the choices, other choices are the way on; after a fault, another try is")
     func wayOut() throws {
         let device = Device(facts: 0)
