@@ -159,6 +159,13 @@ import Testing
             try device.app.at("/whole")
             #expect(try device.deck.index == 9)
         }
+        // Walk whole 10: its button stays for the day, also in a page that is loaded again.
+        device.app.launch("/whole")
+        try device.app.see("Read without limits")
+        device.pass(seconds: day)
+        try device.app.seeNo("Read without limits")
+        device.app.launch("/whole")
+        try device.app.seeNo("Read without limits")
     }
 
     @Test("walk whole a8 the settings lead to the account")

@@ -89,6 +89,7 @@ public enum Home {
 
     static func begin(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
         state.current = state.records.remembered[Remembered.widgetQuote]
+        state.isLimitReached = state.records.remembered[Remembered.limit] == moment.today.text
         let fetched = fetch(&state, moment)
         let arranged = arrange(&state, moment)
         return go(&state, route, moment) + fetched + arranged + awaitEntitlement(&state, moment)

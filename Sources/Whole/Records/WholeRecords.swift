@@ -174,6 +174,8 @@ enum Remembered {
     static let widgetQuote = "widgetDailyQuote"
     /// The last date whose quotes this device has chosen.
     static let chosen = "chosen"
+    /// The last date on which the user has tried to go beyond the day's last quote.
+    static let limit = "limit"
     /// Returns the key of the draft of a quote of the user's own; see ``OwnEditor/key``.
     static func ownDraft(_ key: String) -> String { "own/" + key }
 
