@@ -12,7 +12,8 @@ extension Almanac {
         switch open.page {
         case .app(let id, _) where id.identity.owns(path): return app(&open, id.visited(path), moment)
         case .settings(var settings) where SettingsRoute.owns(path):
-            let effects = SettingsPage.visited(&settings, path).mapped(Event.settings)
+            let ended = open.sync.isSignedOut ? open.sync.session?.email : nil
+            let effects = SettingsPage.visited(&settings, path, ended: ended).mapped(Event.settings)
             open.page = .settings(settings)
             return effects + sync(&open, .account(.dismissed), moment) + sync(&open, .kicked, moment)
         default: return go(&open, path, moment)

@@ -28,8 +28,7 @@ enum SyncLine {
             case .password: words[.accountEndedPassword]
             case .age: words[.accountEndedAge]
             }
-        let line = words[signedOut(sync)]
-        return reason.map { words.sentences($0, line) } ?? line
+        return reason.map { words.sentences($0, words[.accountEndedHere]) } ?? words[signedOut(sync)]
     }
 
     /// Returns the status line for other pages: only problems, with a link to the page on which the user can solve

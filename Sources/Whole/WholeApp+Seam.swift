@@ -18,7 +18,7 @@ extension WholeApp {
         AppTables(
             synced: WholeTables.synced, serverOnly: [WholeTables.quotes],
             personal: [WholeTables.remembered, TrialReminder.table], deviceOnly: [WholeTables.library],
-            shared: [.reminders, .widgets])
+            shared: [.reminders, .widgets, .accountKeys])
     }
 
     /// The address of the settings.

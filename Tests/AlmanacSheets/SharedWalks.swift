@@ -207,7 +207,7 @@ enum SharedWalks {
         try walker.primary()
         try walker.stop("sign in, wrong")
         try walker.more()
-        try walker.at("/settings")
+        try walker.at("/settings/sign-in")
         try walker.stop("password forgotten")
     }
 

@@ -69,7 +69,7 @@ def sign_in_stops(app: App, address: str) -> Iterator[str]:
     app.error.wait_for()
     yield "sign in, wrong"
     app.page.locator("#app .more button").click()
-    app.wait_for(account.SETTINGS)
+    app.page.locator("#app input[type=password]").wait_for(state="detached")
     yield "password forgotten"
 
 

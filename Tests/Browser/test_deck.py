@@ -6,6 +6,7 @@ opens the paywall, and says why in a popup."""
 import pytest
 from playwright.sync_api import Page, expect
 
+import checks
 import devices
 import whole
 from touch import Finger
@@ -146,6 +147,37 @@ def test_w4_the_focus_stays_in_the_deck_when_its_card_leaves(open_quotes):
     deck.page.keyboard.press("ArrowRight")
     deck.expect(1)
     assert deck.is_in_deck
+
+
+def test_walk_whole_7_the_chosen_tab_of_a_wide_screen_has_enough_contrast(open_quotes):
+    page = open_quotes(viewport={"width": 1280, "height": 800}).page
+    expect(page.locator(".tabs a[aria-current]")).to_have_count(1)
+    checks.load_axe(page)
+    assert page.evaluate(checks.AXE_PROBLEMS, {"only": checks.COLOR_RULES}) == []
+
+
+# The cards whose words are below the tick that says they are chosen.
+COVERED = """() => [...document.querySelectorAll(".grid .choice:has(:checked)")].filter((card) => {
+  const tick = getComputedStyle(card, "::before"), box = card.getBoundingClientRect(), words = document.createRange();
+  words.selectNodeContents(card.querySelector(".label"));
+  const left = box.right - parseFloat(tick.right) - parseFloat(tick.width);
+  const bottom = box.top + parseFloat(tick.top) + parseFloat(tick.height);
+  return [...words.getClientRects()].some((line) => line.right > left && line.top < bottom);
+}).map((card) => card.textContent)"""
+
+
+def test_walk_whole_12_a_tick_covers_no_words(open_app):
+    app = open_app(viewport=PHONE)
+    app.open(whole.HOME)
+    app.wait_for(whole.WELCOME)
+    app.primary.click()
+    for path in (whole.CATEGORIES, whole.NAME):
+        app.wait_for(path)
+        app.skip.click()
+    app.wait_for(whole.GOALS)
+    for choice in app.page.locator(".grid .choice").all(): choice.click()
+    expect(app.page.locator(".grid .choice:has(:checked)")).to_have_count(app.page.locator(".grid .choice").count())
+    assert app.page.evaluate(COVERED) == []
 
 
 def test_w4_tab_never_enters_a_card_out_of_view(open_quotes):

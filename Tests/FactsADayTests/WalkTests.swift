@@ -7,6 +7,29 @@ import Testing
 
 /// What a walk through Facts A Day has found.
 @Suite struct FactsWalks {
+    @Test("walk facts 2 an emptied time is an error, in the onboarding and in the settings, not the old time")
+    func emptied() throws {
+        let device = Device()
+        try device.toNotifications()
+        let label = "Time of your daily fact"
+        try device.app.clearTime(label)
+        try device.app.see("Choose a time.")
+        try device.app.tap("Enable Notifications")
+        try device.app.at("/facts/onboarding/notifications")
+        try device.app.setTime("06:30")
+        try device.app.seeNo("Choose a time.")
+        try device.app.tap("Enable Notifications")
+        try device.app.at("/facts")
+        #expect(device.disk.preference("@notification_time") == "06:30")
+        device.app.visit("/facts/settings")
+        try device.app.clearTime(label)
+        try device.app.see("Choose a time.")
+        #expect(device.disk.preference("@notification_time") == "06:30")
+        try device.app.setTime("07:10")
+        try device.app.seeNo("Choose a time.")
+        #expect(device.disk.preference("@notification_time") == "07:10")
+    }
+
     @Test("walk facts 8 where nothing matches, the page says which filter hides how many facts, and leads to them")
     func hidden() throws {
         let device = Device()
@@ -33,6 +56,23 @@ import Testing
         device.app.surroundingsChanged()
         try device.app.seeNo("No fact on this device contains these words.")
         try device.app.see("Fact 65")
+    }
+
+    @Test("walk facts 9 facts in a new language are shown as soon as another window has fetched them")
+    func otherWindow() throws {
+        let device = Device()
+        try device.onboard()
+        let words = Words(.fr)
+        let notices = [words[.factsLanguageComing], words[.factsLanguageComingLater]]
+        device.network.fail("/api/metadata", .failed(.unreachable))
+        device.disk.setPreference("@app_locale", "fr")
+        device.app.surroundingsChanged()
+        #expect(try device.app.visible.contains { text in notices.contains { text.contains($0) } })
+        let other = Simulator<FactsApp>(disk: device.disk, network: device.network)
+        other.launch("/facts")
+        #expect(device.disk.rows("facts").allSatisfy { $0[12] == .text("fr") })
+        device.app.surroundingsChanged()
+        for notice in notices { try device.app.seeNo(notice) }
     }
 
     @Test("walk facts 17 without facts for the choices, other choices are the way on; after a fault, another try is")

@@ -115,7 +115,26 @@ struct WholeGates {
         #expect(row["moderation"] == .string("pending"))
     }
 
-    @Test("W12 the author sees the verdict and its reason; an edit is looked at again")
+    @Test("walk whole 5 nobody waits for the review of a quote that is end-to-end encrypted")
+    func unread() throws {
+        let device = Device()
+        try device.onboard()
+        try device.subscribe("monthly", until: nil)
+        try device.write("Rain is patient.", "雨有耐心。")
+        device.pass(seconds: 5)
+        try device.app.see("Waiting for review")
+        let keys: Row = [.text("keys"), .text(#"{"key_id":"abcdefghijkl"}"#), .text("")]
+        _ = device.app.disk.answer([.put(table: Table.accountKeys.localName, row: keys)])
+        device.app.surroundingsChanged()
+        try device.app.see("Rain is patient.")
+        try device.app.seeNo("Waiting for review")
+        try device.app.tap("Rain is patient.")
+        try device.app.seeNo("operator reviews your quote")
+        try device.app.see("nobody reviews your quote")
+    }
+
+    @Test(
+        "W12, walk whole 13 the author sees the verdict and its reason, also in the editor; an edit is looked at again")
     func verdict() throws {
         let device = Device()
         try device.onboard()
@@ -137,6 +156,8 @@ struct WholeGates {
         device.pass(seconds: 5)
         try device.app.see("Not approved: It is a song’s line.")
         try device.app.tap("Rain is patient.")
+        try device.app.see("Not approved: It is a song’s line.")
+        try device.app.seeNo("operator reviews your quote")
         try device.app.type("In English", "Rain has patience.")
         try device.app.tap("Save quote")
         try device.app.see("Waiting for review")

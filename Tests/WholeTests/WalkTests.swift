@@ -7,6 +7,67 @@ import Testing
 
 /// What a walk through Whole has found.
 @Suite struct WholeWalks {
+    @Test("walk whole 1 signing in on a new device leaves the account's daily quote, its time and its name")
+    func signedIn() throws {
+        func named(_ device: Device, _ name: String) throws {
+            try device.go(to: .name)
+            try device.app.type("Your name (optional)", name)
+            try device.app.tap("Continue")
+        }
+        let first = Device()
+        try named(first, "Robin")
+        try first.app.tap("Skip")
+        try first.app.tap("Daily quote")
+        try first.app.setTime("06:40")
+        try first.onboard()
+        try first.link()
+        first.pass(seconds: 60)
+        let second = Device(server: first.server, seed: 8)
+        second.app.clock = first.app.clock
+        try named(second, "Ada")
+        try second.onboard()
+        // The switch and the time were not touched.
+        let sent = (first.server.rows["userpreferences"] ?? [:]).values.map { $0["notification_time"] ?? .null }
+        #expect(sent.count == 2 && sent.contains(.null) && sent.contains(.string("06:40:00")))
+        try second.signIn()
+        second.pass(seconds: 60)
+        for device in [first, second] {
+            device.app.surroundingsChanged()
+            device.pass(seconds: 5)
+            device.app.visit("/whole/settings")
+            try device.app.see("06:40", "Robin")
+        }
+        let row = try #require(first.server.rows["userpreferences"]?.values.first)
+        #expect(row["notifications_enabled"] == .bool(true) && row["notification_time"] == .string("06:40:00"))
+    }
+
+    @Test("walk whole 2 an emptied time is an error, in the onboarding and in the settings, not the old time")
+    func emptied() throws {
+        let device = Device()
+        try device.go(to: .notifications)
+        let label = "Time of your daily quote"
+        try device.app.tap("Daily quote")
+        try device.app.clearTime(label)
+        try device.app.see("Choose a time.")
+        try device.app.tap("Continue")
+        try device.app.at("/whole/onboarding/notifications")
+        // Without the daily quote, no time is missing.
+        try device.app.tap("Daily quote")
+        try device.app.tap("Daily quote")
+        try device.app.seeNo("Choose a time.")
+        try device.app.clearTime(label)
+        try device.app.setTime("06:30")
+        try device.onboard()
+        device.app.visit("/whole/settings")
+        try device.app.see("06:30")
+        try device.app.clearTime(label)
+        try device.app.see("Choose a time.")
+        try device.app.setTime("07:10")
+        try device.app.seeNo("Choose a time.")
+        let row = try #require(device.server.rows["userpreferences"]?.values.first)
+        #expect(row["notification_time"] == .string("07:10:00"))
+    }
+
     @Test("walk whole 2 Install Widget makes a widget, once, and asks the browser where it can install the app")
     func widget() throws {
         let device = Device()
@@ -98,6 +159,13 @@ import Testing
             try device.app.at("/whole")
             #expect(try device.deck.index == 9)
         }
+        // Walk whole 10: its button stays for the day, also in a page that is loaded again.
+        device.app.launch("/whole")
+        try device.app.see("Read without limits")
+        device.pass(seconds: day)
+        try device.app.seeNo("Read without limits")
+        device.app.launch("/whole")
+        try device.app.seeNo("Read without limits")
     }
 
     @Test("walk whole a8 the settings lead to the account")

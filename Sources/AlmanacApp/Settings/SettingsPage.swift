@@ -11,6 +11,7 @@ public enum SettingsPage {
         var currentPassword = ""
         /// Whether the user has tried to submit the form. From then on, invalid fields show an error.
         var isChecked = false
+        @Boxed var recovery = RecoveryForm()
         /// The services that the server lets users sign in with, by their names there.
         var providers: [String] = []
         /// Whether a new address counts only once the link in an email was opened.
@@ -31,7 +32,7 @@ public enum SettingsPage {
 
     /// What the user does on the settings pages, and the answers of the storage.
     public indirect enum Event: Equatable, Sendable {
-        case emailTyped(String), passwordTyped(String), currentPasswordTyped(String)
+        case emailTyped(String), passwordTyped(String), currentPasswordTyped(String), codeTyped(String)
         case submitTapped, forgotTapped, openedTapped, signOutTapped, keepTapped, joinTapped
         case providersCame(HTTPResult), providerTapped(String)
         case refusedRead(Reading), appsRead(Reading)
@@ -102,18 +103,20 @@ public enum SettingsPage {
     }
 
     /// Opens another settings page. The typed text is kept, so that the user can switch between the two forms.
-    static func visited(_ state: inout State, _ path: String) -> [Effect<Event>] {
+    /// - Parameter ended: the address of the account whose session has ended on this device.
+    static func visited(_ state: inout State, _ path: String, ended: String?) -> [Effect<Event>] {
         let route = SettingsRoute(path)
         guard route != state.route else { return [] }
         let left = state.route
         state.route = route
         // A password that was typed there is not kept.
         if left == .device { state.device = DeviceSettings() }
-        state.isChecked = false
+        (state.isChecked, state.recovery) = (false, RecoveryForm())
         state.problem = nil
         state.currentPassword = ""
         // A new password or address is no way to sign in yet.
         if changesSignIn(left) || changesSignIn(route) { (state.email, state.password) = ("", "") }
+        if route == .signIn, state.email.isEmpty, let ended { state.email = ended }
         return reread(state) + opened(&state, path)
     }
 
@@ -149,9 +152,8 @@ public enum SettingsPage {
         case .passwordTyped(let text): state.password = text
         case .currentPasswordTyped(let text): state.currentPassword = text
         case .submitTapped: return ([], submit(&state))
-        case .forgotTapped:
-            state.isChecked = true
-            return ([], state.isEmail ? .changesAccount(.recoverTapped(state.address)) : nil)
+        case .codeTyped(let text): state.recovery.code = text
+        case .forgotTapped: return ([], forgot(&state))
         case .openedTapped:
             // Without a session, or on the sign-in form, the user confirmed an address for an account that this device
             // is not signed in to yet.
@@ -227,6 +229,7 @@ public enum SettingsPage {
         state.isChecked = true
         switch state.route {
         case .link where state.isEmail && state.isPassword: return .changesAccount(.linkTapped(state.credentials))
+        case .signIn where !state.recovery.address.isNone: return state.recovery.outcome
         case .signIn where state.isEmail && !state.password.isEmpty:
             return .changesAccount(.signInTapped(state.credentials))
         case .address where state.isEmail: return .changesAccount(.changeTapped(state.change(.email(state.address))))
@@ -245,8 +248,9 @@ public enum SettingsPage {
             state.currentPassword = ""
         default: break
         }
+        followRecovery(&state, step)
         switch (state.route, step) {
-        case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .signedIn), (.signIn, .recoverySent),
+        case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .signedIn),
             (.signOut, .signedOut), (.signOut, .returned), (.delete, .deleted), (.address, .done),
             (.address, .mailSent),
             (.password, .passwordChanged):

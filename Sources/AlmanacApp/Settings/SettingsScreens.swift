@@ -124,6 +124,7 @@ extension SettingsPage {
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let state = context.state
+        guard state.recovery.address.isNone else { return recovery(context, on) }
         let words = context.words
         let wrong = state.isChecked && state.password.isEmpty
         var screen = form(context, .accountSignIn, .accountSignInText, .accountEmail, on, nil)
@@ -150,7 +151,7 @@ extension SettingsPage {
         screen.layout = .step
         screen.subtitle = words[text]
         if let notice = notice(context, on, visit) { screen.blocks.append(.notice(notice)) }
-        let wrong = state.isChecked && !state.isEmail
+        let wrong = (state.isChecked || state.recovery.isAsked) && !state.isEmail
         screen.blocks.append(
             .field(
                 TextField(
@@ -242,6 +243,7 @@ extension SettingsPage {
         case .proofNeeded where asksForPassword(context): words[.accountPasswordCurrentNeeded]
         case .proofNeeded: words[.accountProofNeeded]
         case .cancelled: words[.accountProviderCancelled]
+        case .expired where !context.state.recovery.address.isNone: words[.accountCodeWrong]
         case .expired: words[.accountProviderExpired]
         case .wrongPassword where asksForPassword(context): words[.accountPasswordCurrentWrong]
         case .wrongPassword: words[.accountWrong]

@@ -190,6 +190,7 @@ extension Transaction {
         try keepTrialTraces(of: from)
         for account in [from, to] { try keepWrittenSubscription(of: account, at: now) }
         let moved = try move(rest + tables.short.flatMap { try rows(of: from, in: $0) }, to, at: now, tables)
+        try turnOffUnwantedReminders(of: to, change: try nextChange(for: .account(to)))
         try moveStoreTransactions(from: from, to: to)
         try updateSubscription(of: to, at: now)
         try fillAddress(inProfile: to)
@@ -207,8 +208,8 @@ extension Transaction {
 
 extension Transaction {
     /// Resolves a conflict between daily reminders of both accounts with the same app and subject, so that the user
-    /// gets one notification. The reminder that was edited later stays and takes on the occurrences that either has
-    /// already announced.
+    /// gets one notification. The account's own stays, as its preferences do; of one that is off, nothing is left to keep
+    /// if the other was edited later. The one that stays takes on the occurrences that either has already announced.
     /// - Parameter moved: the ids of all rows that move. Duplicates within one account stay.
     /// - Returns: the row to adopt; `nil` if the target's own reminder stays.
     fileprivate func resolvingDuplicate(
@@ -219,13 +220,13 @@ extension Transaction {
         }
         let rivals = try query(
             """
-            SELECT id, updated_at, told FROM reminders
+            SELECT id, updated_at, told, enabled FROM reminders
             WHERE user_id = ? AND app = ? AND subject = ? AND kind = 'daily' ORDER BY updated_at DESC
             """, [.text(account), row["app"], row["subject"]])
         guard let rival = rivals.first(where: { !moved.contains($0["id"] ?? .null) }) else { return row }
         let id = try rival.text("id")
         let keys = try Self.keys(rival["told"]) + Self.keys(row["told"])
-        if try rival.text("updated_at") >= row.edited {
+        if try rival.int("enabled") != 0 || rival.text("updated_at") >= row.edited {
             try setAnnouncedKeys(keys, of: id)
             return nil
         }

@@ -4,8 +4,8 @@ import AlmanacDatabase
 // Where accounts are merged, two rows with one key become one; nothing tells what either began with.
 
 extension Transaction {
-    /// Combines a row that moves into an account with the one that is there: what one of them leaves empty comes from the
-    /// other, and lists have the items of both.
+    /// Combines a row that moves into an account with the one that is there: signing in adds, and never replaces. A single
+    /// value stays the account's, what it leaves empty comes from the other, and lists have the items of both.
     /// - Returns: the row to adopt; `nil` if the account has it already.
     package func combining(_ row: StoredRow, with account: String, change: Int64) throws -> StoredRow? {
         let table = row.table
@@ -14,6 +14,7 @@ extension Transaction {
             return nil
         }
         let names = table.byMember + table.greatest
+        let own = table.byMember.isEmpty ? [] : [MemberDates.column]
         guard !names.isEmpty, let owner = table.owner else { return row }
         let key = table.keys.last ?? table.primaryKey
         let target = key.map { name in
@@ -21,7 +22,7 @@ extension Transaction {
         }.joined(by: " AND ")
         let found = try query(
             """
-            SELECT \((names + ["updated_at"]).names) FROM \(name: table.name)
+            SELECT \((names + own + ["updated_at"]).names) FROM \(name: table.name)
             WHERE \(target) AND \(name: owner) = \(value: .text(account))
             """)
         guard let rival = found.first, case .text(let edited)? = rival["updated_at"] else { return row }
@@ -34,9 +35,11 @@ extension Transaction {
                 switch table.merge(of: column) {
                 case .greatest: held.greater(new)
                 case .items: try held.uniting(new, isLater: isLater)
-                default: isLater ? (new == .null ? held : new) : (held == .null ? new : held)
+                default: held == .null ? new : held
                 }
         }
+        // An edit of the account's that has not arrived yet is later than its values, whatever the other account's dates.
+        for name in own { combined.values[name] = rival[name] ?? .null }
         if isLater { return combined }
         let changed = names.filter { combined[$0] != (rival[$0] ?? .null) }
         guard !changed.isEmpty else { return row }

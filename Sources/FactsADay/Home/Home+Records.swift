@@ -35,15 +35,26 @@ extension Home {
         return state.writing.write(changes, done)
     }
 
-    private static var queries: [Query] { [.all(table: Preferences.table.name)] + FactsTables.queries }
+    private static func queries(_ state: State) -> [Query] {
+        [.all(table: Preferences.table.name)] + FactsTables.queries + (state.speaksOtherLanguage ? [firstFact] : [])
+    }
+
+    /// Tells whether another window has stored facts in the app’s language, while this one waits for them.
+    private static var firstFact: Query { .first(table: FactsTables.facts.name, count: 1) }
+
+    private static func hasOwnLanguage(_ rows: Snapshot, _ state: State) -> Bool {
+        guard state.speaksOtherLanguage, rows.holds([firstFact]) else { return false }
+        return rows[firstFact].first.flatMap { Fact($0) }?.language == state.language.code
+    }
 
     /// Reads what another window or the sync may have written.
     static func readAgain(_ state: State) -> [Effect<Event>] {
-        state.writing.read(queries) { .reread(after: $0, $1) }
+        state.writing.read(queries(state)) { .reread(after: $0, $1) }
     }
 
     static func dueRead(_ state: inout State) -> [Effect<Event>] {
-        state.writing.dueRead(queries) { .reread(after: $0, $1) }
+        let queries = queries(state)
+        return state.writing.dueRead(queries) { .reread(after: $0, $1) }
     }
 
     static func reread(
@@ -54,6 +65,7 @@ extension Home {
         // After a fault, the screen may show what could not be stored.
         if profile.isComplete, state.problem == nil,
             profile.language != state.language || profile.preferences != state.preferences
+                || hasOwnLanguage(rows, state)
         {
             return ([], .outdated)
         }

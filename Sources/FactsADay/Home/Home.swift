@@ -22,6 +22,8 @@ public enum Home {
         var found: [Int64]?
         /// What is being chosen in a step of the settings; `nil` until the user has changed something.
         @Boxed var draft: FactPreferences? = nil
+        /// Whether the user has emptied the field of the time, while the settings are shown.
+        var isTimeEmpty = false
         var problem: Problem?
         /// The fact that was last shared, and how that ended, while its screen is shown.
         var sharedFact: Int64?
@@ -56,7 +58,7 @@ public enum Home {
         case categoryTapped(String?), difficultyTapped(String?), typeTapped(String?)
         case favoriteTapped(Int64)
         case shareTapped(Int64), shared(Int64, ShareResult), popupEnded(Int)
-        case timeChanged(LocalTime), timeStored(WriteResult), changeTapped
+        case timeChanged(LocalTime), timeCleared, timeStored(WriteResult), changeTapped
         case stepTapped(FactsRoute), topicTapped(String), levelTapped(Difficulty), draftSaved, languageTapped
         case visited(FactsRoute)
         /// The network or the records may have changed.
@@ -126,6 +128,7 @@ public enum Home {
         case .stepTapped, .topicTapped, .levelTapped, .draftSaved, .languageTapped:
             return choosing(&state, event, moment)
         case .timeChanged(let time): return timeChanged(&state, time, moment)
+        case .timeCleared: state.isTimeEmpty = true
         case .timeStored(let result):
             state.writing.ended()
             if case .failed(let fault) = result { state.problem = .store(fault) } else { state.problem = nil }
@@ -142,6 +145,7 @@ public enum Home {
 
     private static func timeChanged(_ state: inout State, _ time: LocalTime, _ moment: Moment) -> [Effect<Event>] {
         state.preferences.time = time
+        state.isTimeEmpty = false
         // The facts on this device may still be those of older choices, which must not be published again.
         var chosen = state.chosen
         chosen.time = time
@@ -157,6 +161,7 @@ extension Home.State {
     mutating func show(_ route: FactsRoute) {
         self.route = route
         draft = nil
+        isTimeEmpty = false
         sharedFact = nil
         shareResult = nil
         isArriving = false

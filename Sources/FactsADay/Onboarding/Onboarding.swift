@@ -16,6 +16,8 @@ public enum Onboarding {
         var categories: [Category] = []
         var contentTypes: [ContentType] = []
         var preferences: FactPreferences
+        /// Whether the user has emptied the field of the time.
+        var isTimeEmpty = false
         var asking: Asking = .idle
         var download: Download = .idle
         /// Whether the new selection is in storage.
@@ -68,7 +70,7 @@ public enum Onboarding {
         case continueTapped, backTapped, retryTapped, wentBack(to: OnboardingStep)
         case keyRead(SecretResult), registered(Language, HTTPResult), keyStored(WriteResult)
         case metadataAnswered(Language, HTTPResult), metadataStored(WriteResult), categoriesRead(Reading)
-        case categoryTapped(String), difficultyTapped(Difficulty), timeChanged(LocalTime)
+        case categoryTapped(String), difficultyTapped(Difficulty), timeChanged(LocalTime), timeCleared
         case enableTapped, permissionAnswered(PermissionResult), alertDismissed
         case pageAnswered(cursor: String?, HTTPResult), retryTimeCame, chooseAgainTapped
         case factsStored(WriteResult), factsCounted(Reading), completionStored(WriteResult)
@@ -122,10 +124,14 @@ public enum Onboarding {
         case .timeChanged(let time):
             guard state.step == .notifications else { return [] }
             state.preferences.time = time
+            state.isTimeEmpty = false
             state.isPrefilled = false
             return []
+        case .timeCleared:
+            if state.step == .notifications { state.isTimeEmpty = true }
+            return []
         case .enableTapped:
-            guard state.step == .notifications, state.asking != .waiting else { return [] }
+            guard state.step == .notifications, state.asking != .waiting, !state.isTimeEmpty else { return [] }
             guard moment.platform.canNotify else {
                 state.asking = .unsupported
                 state.move(.unsupported)

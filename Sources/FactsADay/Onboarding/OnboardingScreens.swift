@@ -89,7 +89,10 @@ extension Onboarding {
     private static func notifications<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        let time = TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }
+        let time = TimeField(
+            words[.notificationsTime], state.isTimeEmpty ? nil : state.preferences.time,
+            error: state.isTimeEmpty ? words[.capsuleTimeEmpty] : nil, cleared: on(.timeCleared)
+        ) { on(.timeChanged($0)) }
         guard moment.platform.canNotify else { return cannotNotify(state, time, words, moment, on) }
         var blocks: [Block<Root>] = [.hero(icon: "bell"), .time(time)]
         if state.asking == .waiting { blocks.append(.notice(Notice(.info, words[.factsWaiting]))) }

@@ -29,7 +29,12 @@ extension Home {
             let isComing = moment.isOnline && !state.refresh.isNone
             blocks.append(.notice(Notice(.info, words[isComing ? .factsComing : .factsComingLater])))
         }
-        blocks.append(.time(TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }))
+        blocks.append(
+            .time(
+                TimeField(
+                    words[.notificationsTime], state.isTimeEmpty ? nil : state.preferences.time,
+                    error: state.isTimeEmpty ? words[.capsuleTimeEmpty] : nil, cleared: on(.timeCleared)
+                ) { on(.timeChanged($0)) }))
         if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
         if !moment.platform.canNotify {
             blocks.append(.notice(Notice(.info, words[.notifyUnsupported])))

@@ -81,8 +81,10 @@ extension Home {
         case .endReached:
             guard !state.entitlement(moment).isPremium, state.filter.isEmpty else { return [] }
             // The seed has both: the popup says why, and the paywall opens. Its button stays for the day.
+            let isFirst = !state.isLimitReached
             state.isLimitReached = true
-            return go(&state, .paywall, moment) + show(&state, .limit)
+            let noted = isFirst ? write(&state, [Remembered.set(Remembered.limit, moment.today.text)]) : []
+            return noted + go(&state, .paywall, moment) + show(&state, .limit)
         case .likeTapped(let id):
             var random = Random(seed: moment.random)
             guard state.records.like(of: id).isNone else { return [] }

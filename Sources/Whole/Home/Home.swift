@@ -36,6 +36,8 @@ public enum Home {
         @Boxed var store: Storefront.State? = nil
         /// The end of a trial or a subscription for which a timer is running.
         var awaited: Instant?
+        /// Whether the user has emptied the field of the daily quote's time, while the settings are shown.
+        var isTimeEmpty = false
         var problem: StoreFault?
         var writing = WriteLedger()
         /// What became of the last shared picture; `nil` before the first.
@@ -63,7 +65,7 @@ public enum Home {
         case filterTapped(String), filterCleared
         case lookTapped(LookPart, String)
         case preferredTapped(String), goalTapped(String), widgetSizeTapped(String)
-        case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
+        case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime), timeCleared
         case englishTyped(String), chineseTyped(String), ownCategoryTapped(String), saveTapped, deleteTapped
         case keepTapped, unlockTapped, accountTapped
         case popupEnded(Int)
@@ -89,6 +91,7 @@ public enum Home {
 
     static func begin(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
         state.current = state.records.remembered[Remembered.widgetQuote]
+        state.isLimitReached = state.records.remembered[Remembered.limit] == moment.today.text
         let fetched = fetch(&state, moment)
         let arranged = arrange(&state, moment)
         return go(&state, route, moment) + fetched + arranged + awaitEntitlement(&state, moment)
@@ -114,7 +117,7 @@ public enum Home {
         case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .shared, .filterTapped, .filterCleared:
             return reading(&state, event, moment)
         case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped,
-            .permissionAnswered, .timeChanged:
+            .permissionAnswered, .timeChanged, .timeCleared:
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
             return editing(&state, event, moment)
@@ -148,8 +151,7 @@ public enum Home {
         if route != state.route, !state.route.isStore {
             if route.isStore { state.gate = state.route } else { state.origin = state.route }
         }
-        state.problem = nil
-        state.shareResult = nil
+        (state.problem, state.shareResult, state.isTimeEmpty) = (nil, nil, false)
         // What was said or asked on one page is not on the next.
         state.popup = nil
         state.isRemovingWidget = false

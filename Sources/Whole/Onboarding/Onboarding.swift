@@ -8,6 +8,8 @@ public enum Onboarding {
         let language: Language
         @Boxed var draft: OnboardingDraft
         @Boxed var records: WholeRecords
+        /// Whether the user has emptied the field of the time.
+        var isTimeEmpty = false
         var isAsking = false
         /// The system could not ask for permission; its error message.
         var askingFailed: String?
@@ -61,7 +63,7 @@ public enum Onboarding {
     /// What the user did, and the results of the onboarding's effects.
     public indirect enum Event: Equatable, Sendable {
         case categoryTapped(String), goalTapped(String), nameTyped(String)
-        case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
+        case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime), timeCleared
         /// The browser's question whether to install the app. Either way there is a widget.
         case installAnswered(Bool)
         case remindTapped, answered(OnboardingAnswer), wentBack(to: OnboardingStep)
@@ -91,7 +93,12 @@ public enum Onboarding {
         case .categoryTapped(let name): return change(&state, .categories) { $0.categories.toggle(name) }
         case .goalTapped(let name): return change(&state, .goals) { $0.goals.toggle(name) }
         case .nameTyped(let text): return change(&state, .name) { $0.name = text }
-        case .timeChanged(let time): return change(&state, .notifications) { $0.time = time }
+        case .timeChanged(let time):
+            state.isTimeEmpty = false
+            return change(&state, .notifications) { $0.time = time }
+        case .timeCleared:
+            if state.draft.step == .notifications { state.isTimeEmpty = true }
+            return []
         case .remindTapped: return change(&state, .trial) { $0.wantsTrialReminder = !$0.wantsTrialReminder }
         case .notificationsTapped: return notificationsTapped(&state, moment)
         case .permissionAnswered(let result):
@@ -136,7 +143,7 @@ public enum Onboarding {
     /// allowed the quote comes while the app is open, and everywhere once they are.
     private static func notificationsTapped(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard state.draft.step == .notifications else { return [] }
-        state.isAsking = false
+        (state.isAsking, state.isTimeEmpty) = (false, false)
         state.draft.wantsNotifications = !state.draft.wantsNotifications
         state.askingFailed = nil
         let stored = state.storeDraft()
@@ -148,7 +155,7 @@ public enum Onboarding {
     }
 
     private static func go(_ state: inout State, _ answer: OnboardingAnswer, _ moment: Moment) -> [Effect<Event>] {
-        guard answer != .wentBack || state.mayGoBack,
+        guard answer != .wentBack || state.mayGoBack, answer != .continued || !state.isTimeEmpty,
             let next = flow.next(from: state.draft.step, answer: answer, facts: state.draft.facts)
         else { return [] }
         switch (state.draft.step, answer) {
@@ -160,7 +167,7 @@ public enum Onboarding {
         default: break
         }
         // Some browsers never answer. The step is optional, so it does not wait for them.
-        (state.isAsking, state.askingFailed) = (false, nil)
+        (state.isAsking, state.askingFailed, state.isTimeEmpty) = (false, nil, false)
         state.completing = .idle
         state.draft.step = next
         var stored = state.storeDraft()

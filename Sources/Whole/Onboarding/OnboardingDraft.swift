@@ -51,12 +51,17 @@ struct OnboardingDraft: Equatable, Sendable {
             JSON.Member("name", .optional(name.isEmpty ? nil : name)),
             JSON.Member("goals", .array(goals.map { .string($0) })),
         ]
-        let preferences = [
+        var preferences = [
             JSON.Member("categories", .array(categories.map { .string($0) })),
-            JSON.Member("notifications_enabled", .bool(wantsNotifications)),
-            JSON.Member("notification_time", .string(time.text + ":00")),
             JSON.Member("widget_size", .optional(wantsWidget ? "medium" : nil)),
         ]
+        // What was left as it was offered was not chosen: after signing in, it would replace what the account has.
+        if wantsNotifications || old.wantsNotifications {
+            preferences.append(JSON.Member("notifications_enabled", .bool(wantsNotifications)))
+        }
+        if wantsNotifications || time != old.notificationTime {
+            preferences.append(JSON.Member("notification_time", .string(time.text + ":00")))
+        }
         var changes =
             WholeTables.users.put(profile, over: old.user, at: moment, &random)
             + WholeTables.preferences.put(preferences, over: old.preferences, at: moment, &random)

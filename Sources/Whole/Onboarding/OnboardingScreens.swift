@@ -94,8 +94,9 @@ extension Onboarding {
     ) -> Screen<Root> {
         var screen: Screen<Root> = make(state, .wholeNotifyTitle, .wholeNotifyText, words, [])
         screen.blocks = DailyQuoteSettings.blocks(
-            isOn: state.draft.wantsNotifications, at: state.draft.time, isAsking: state.isAsking,
-            failure: state.askingFailed, words, moment, toggled: on(.notificationsTapped)
+            isOn: state.draft.wantsNotifications, at: state.isTimeEmpty ? nil : state.draft.time,
+            isAsking: state.isAsking, failure: state.askingFailed, words, moment, toggled: on(.notificationsTapped),
+            cleared: on(.timeCleared)
         ) { on(.timeChanged($0)) }
         screen.primary = proceed(state, words, on)
         return screen
@@ -162,9 +163,10 @@ extension Onboarding.Failure {
 
 /// The switch and the time of the daily quote, in the onboarding and in the settings.
 enum DailyQuoteSettings {
+    /// - Parameter time: `nil` after the user has emptied its field.
     static func blocks<Root>(
-        isOn: Bool, at time: LocalTime, isAsking: Bool = false, failure: String? = nil, _ words: Words,
-        _ moment: Moment, toggled: Root, _ changed: @escaping @Sendable (LocalTime) -> Root
+        isOn: Bool, at time: LocalTime?, isAsking: Bool = false, failure: String? = nil, _ words: Words,
+        _ moment: Moment, toggled: Root, cleared: Root, _ changed: @escaping @Sendable (LocalTime) -> Root
     ) -> [Block<Root>] {
         var blocks: [Block<Root>] = [
             .toggle(
@@ -172,7 +174,8 @@ enum DailyQuoteSettings {
                     words[.wholeNotifyToggle], detail: words[.wholeNotifyDetail], isOn: isOn, toggled))
         ]
         guard isOn else { return blocks }
-        blocks.append(.time(TimeField(words[.wholeNotifyTime], time, changed)))
+        let error = time.isNone ? words[.capsuleTimeEmpty] : nil
+        blocks.append(.time(TimeField(words[.wholeNotifyTime], time, error: error, cleared: cleared, changed)))
         if let failure {
             blocks.append(.notice(Notice(.error, title: words[.notificationsFailed], failure)))
         } else if isAsking {

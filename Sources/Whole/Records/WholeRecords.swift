@@ -8,6 +8,8 @@ struct WholeRecords: Equatable, Sendable {
     var own: [OwnQuote] = []
     /// The ids of the user's own quotes that cannot be read on this device until the passphrase is entered.
     var lockedOwn: [String] = []
+    /// Whether the account is end-to-end encrypted, so that nobody can review the user's own quotes.
+    var isEncrypted = false
     /// The widgets of all apps, the oldest first.
     var widgets: [Widget] = []
     /// What this device remembers, by key.
@@ -28,6 +30,7 @@ struct WholeRecords: Equatable, Sendable {
         likes = WholeRecords.ordered(rows.records(of: WholeTables.likedQuotes))
         own = rows.records(of: WholeTables.userQuotes).compactMap { OwnQuote($0) }
         lockedOwn = rows.lockedRecords(of: WholeTables.userQuotes).compactMap { $0.string("id") }
+        isEncrypted = !rows.records(of: .accountKeys).isEmpty
         widgets = Widget.all(in: rows.records(of: .widgets))
         remembered = Preferences.values(rows[WholeTables.remembered])
         if let storeAnswer, Subscription(user?.fields ?? []) == storeAnswer.before { self.storeAnswer = storeAnswer }
@@ -171,6 +174,8 @@ enum Remembered {
     static let widgetQuote = "widgetDailyQuote"
     /// The last date whose quotes this device has chosen.
     static let chosen = "chosen"
+    /// The last date on which the user has tried to go beyond the day's last quote.
+    static let limit = "limit"
     /// Returns the key of the draft of a quote of the user's own; see ``OwnEditor/key``.
     static func ownDraft(_ key: String) -> String { "own/" + key }
 

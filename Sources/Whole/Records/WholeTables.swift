@@ -24,7 +24,9 @@ public enum WholeTables {
 
     /// The queries for everything but the library.
     static var queries: [Query] {
-        synced.map { $0.query } + [Table.widgets.query, .all(table: remembered.name), RefusedChange.query]
+        synced.map { $0.query } + [
+            Table.widgets.query, Table.accountKeys.query, .all(table: remembered.name), RefusedChange.query,
+        ]
     }
 
     static let users = Table(

@@ -21,9 +21,14 @@ extension Home {
             return write(&state, WholeTables.users.put(fields, over: state.records.user, at: moment, &random))
                 + arrange(&state, moment)
         case .widgetSizeTapped(let size): return set(&state, [JSON.Member("widget_size", .string(size))], moment)
+        case .timeCleared:
+            state.isTimeEmpty = true
+            return []
         case .timeChanged(let time):
+            state.isTimeEmpty = false
             return set(&state, [JSON.Member("notification_time", .string(time.text + ":00"))], moment)
         case .notificationsTapped:
+            state.isTimeEmpty = false
             let isOn = !state.records.wantsNotifications
             let time = state.records.notificationTime.text + ":00"
             let stored = set(

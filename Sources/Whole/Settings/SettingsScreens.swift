@@ -23,8 +23,8 @@ extension Home {
         ]
         var blocks: [Block<Root>] = [.list(List(words[.settingsTitle], rows))]
         blocks += DailyQuoteSettings.blocks(
-            isOn: state.records.wantsNotifications, at: state.records.notificationTime, words, moment,
-            toggled: on(.notificationsTapped)
+            isOn: state.records.wantsNotifications, at: state.isTimeEmpty ? nil : state.records.notificationTime, words,
+            moment, toggled: on(.notificationsTapped), cleared: on(.timeCleared)
         ) { on(.timeChanged($0)) }
         blocks.append(.caption(words[.wholeSources]))
         return make(
@@ -99,9 +99,11 @@ extension Home {
         var screen: Screen<Root> = make(state, words[.wholeOwn], subtitle: words[.wholeOwnText], [])
         screen.primary = Action(
             words[.wholeOwnNew], on(.wentTo(route)), icon: state.entitlement(moment).hasOwnQuotes ? "pen" : "lock")
-        let rows = state.records.own.map { own in
-            Item(
-                id: Quote.number(own.id), title: own.english, detail: own.verdict.text(words), icon: "quote",
+        let rows = state.records.own.map { own -> Item<Root> in
+            let isUnread = state.records.isEncrypted && own.verdict == .pending
+            return Item(
+                id: Quote.number(own.id), title: own.english, detail: isUnread ? nil : own.verdict.text(words),
+                icon: "quote",
                 route: WholeRoute.editor(own.id).path, language: .en, on(.wentTo(.editor(own.id))))
         }
         let locked = state.records.lockedOwn.map { id in
@@ -140,7 +142,12 @@ extension Home {
         if editor.isChecked, editor.categories.isEmpty {
             screen.blocks.append(.notice(Notice(.error, words[.wholeOwnCategoryMissing])))
         }
-        screen.blocks.append(.caption(words[.wholeOwnReview]))
+        let verdict = state.records.own.first { $0.id == editor.key }?.verdict
+        if case .rejected? = verdict, let text = verdict?.text(words) {
+            screen.blocks.insert(.notice(Notice(.info, text)), at: 0)
+        } else {
+            screen.blocks.append(.caption(words[state.records.isEncrypted ? .wholeOwnEncrypted : .wholeOwnReview]))
+        }
         if editor.key != WholeRoute.new || !editor.english.isBlank || !editor.chinese.isBlank {
             screen.blocks.append(.button(Action(words[.wholeOwnDelete], on(.deleteTapped)).destructive()))
         }

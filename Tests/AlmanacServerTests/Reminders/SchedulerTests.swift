@@ -299,7 +299,7 @@ struct SchedulerTests {
         }
     }
 
-    @Test("merging two reminders of one subject keeps the one that was edited later")
+    @Test("merging two reminders of one subject keeps the account's own")
     func mergeOfOneSubject() async throws {
         try await ReminderWorld.run { world in
             let old = try await world.person("phone")

@@ -198,6 +198,26 @@ struct WholeNotificationTests {
         }
     }
 
+    @Test("walk whole 1 a reminder that a sign-in brings is off where the account wants no daily quote")
+    func unwanted() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let (old, new) = (try await world.person("phone"), try await world.person("laptop"))
+            try await prefer(#"{"notifications_enabled":false}"#, new, in: world)
+            try await prefer(#"{"notifications_enabled":true,"notification_time":"09:00"}"#, old, in: world)
+            try await remind(old, in: world)
+            let merged = try await world.server.send(
+                .post, "/api/account/merge", as: try await world.sender(new),
+                #"{"access_token":"\#(try await world.refreshed(old).token)"}"#)
+            #expect(merged.status == .ok, "\(merged.text)")
+            let wanted = try await world.server.rest(.get, "userpreferences", as: try await world.sender(new))
+            #expect(wanted.column("notifications_enabled") == ["false"])
+            let left = try await world.server.rest(.get, "reminders", as: try await world.sender(new))
+            #expect(left.column("enabled") == ["false"])
+            #expect(try await world.round(at: "2026-11-21T09:00:00Z").isEmpty)
+        }
+    }
+
     // MARK: The texts
 
     @Test("W11 a long English text ends after a word, within what a push message keeps")

@@ -200,13 +200,15 @@ struct MemberMergeTests {
         }
     }
 
-    @Test("Q at sign-in both accounts' preferences are there, the later where both have one", arguments: [true, false])
+    @Test(
+        "walk whole 1 Q at sign-in both accounts' preferences are there, the account's where both have one",
+        arguments: [true, false])
     func signIn(isSourceLater: Bool) async throws {
         try await withServer { server in
             let (from, to) = (try await server.person(), try await server.person())
             let times = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"]
             _ = try await edit(
-                server, from, #"{"gender":"x","name":null,"goals":["a","b"]}"#, was: "{}",
+                server, from, #"{"gender":"x","name":"Bea","goals":["a","b"]}"#, was: "{}",
                 at: times[isSourceLater ? 1 : 0], in: "users?on_conflict=id")
             _ = try await edit(
                 server, to, #"{"gender":null,"name":"Ada","goals":["c","a"]}"#, was: "{}",

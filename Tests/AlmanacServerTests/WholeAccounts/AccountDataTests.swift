@@ -135,7 +135,7 @@ struct AccountDataTests {
         }
     }
 
-    @Test("a merge moves the rows, keeps the newer of single records, and deletes the emptied account")
+    @Test("a merge moves the rows, keeps what the account has of single records, and deletes the emptied account")
     func merge() async throws {
         try await withServer { server in
             let anonymous = try await server.person()
@@ -161,7 +161,7 @@ struct AccountDataTests {
             #expect(Set(goals.column("id")).isSuperset(of: [Sample.uuid(1), Sample.uuid(2)]))
             #expect(try await server.rest(.get, "user_profile", as: to).column("name") == ["newer"])
             #expect(
-                try await server.rest(.get, "preferences", as: to).column("morning_reflection_time") == ["06:00:00"])
+                try await server.rest(.get, "preferences", as: to).column("morning_reflection_time") == ["08:00:00"])
             #expect(try await server.rows("user_sports", as: to).count == 1)
             try await server.rest(.get, "goals", as: from).expectRest(401, "PGRST301")
         }

@@ -57,6 +57,19 @@ extension SyncServer {
         return there.isConfirmed ? (200, session(of: there.account)) : (400, code("email_not_confirmed"))
     }
 
+    /// The code in every email to a user who has forgotten the password.
+    public static let mailedCode = "183004"
+
+    /// Signs in with the code from an email.
+    func verify(_ request: HTTPRequest) -> (status: Int, body: JSON) {
+        let body = try? JSON.parse(request.body)
+        guard body?["type"]?.string == "recovery", body?["token"]?.string == Self.mailedCode,
+            let there = named[body?["email"]?.string ?? ""]
+        else { return (403, code("otp_expired")) }
+        areSignInsOld = false
+        return (200, session(of: there.account))
+    }
+
     /// Moves the rows of another account into this one and removes the other account. Of two rows with the same key,
     /// the one edited later stays.
     func merge(_ request: HTTPRequest, into account: String) -> (status: Int, body: JSON) {
@@ -97,7 +110,7 @@ extension SyncServer {
                 }
                 var fields = row.fields.filter { $0.key != "user_id" }
                 fields.append(JSON.Member("user_id", .string(account)))
-                rows[table]?[moved] = Stored(fields: fields, change: lastChange, dates: row.dates)
+                rows[table]?[moved] = Stored(fields: fields, change: lastChange, dates: there?.dates ?? row.dates)
                 if let there, there["id"] != row["id"] { bury(there, in: table) }
             }
         }

@@ -73,8 +73,8 @@ extension SyncServer {
         return .array(merged.items.map { .string($0) })
     }
 
-    /// Combines a row that moves into an account with the one that is there: what one of them leaves empty comes from the
-    /// other, and lists have the items of both.
+    /// Combines a row that moves into an account with the one that is there: a single value stays the account's, what it
+    /// leaves empty comes from the other, and lists have the items of both.
     static func combined(_ row: Stored, _ there: Stored, of table: Table) -> (row: Stored, there: Stored) {
         let isLater = there.edited < row.edited
         var (row, there) = (row, there)
@@ -85,7 +85,7 @@ extension SyncServer {
                 switch table.merge(of: column) {
                 case .greatest: (held.string ?? "") > (new.string ?? "") ? held : new
                 case .items: united(held, new, isLater: isLater)
-                default: isLater ? (new == .null ? held : new) : (held == .null ? new : held)
+                default: held == .null ? new : held
                 }
             row.fields = row.fields.filter { $0.key != name } + [JSON.Member(name, value)]
             there.fields = there.fields.filter { $0.key != name } + [JSON.Member(name, value)]

@@ -172,6 +172,7 @@ public final class SyncServer {
         case (.get, "auth", "user"): return user(of: request)
         case (.get, "auth", "authorize") where path.segments.count == 3: return authorize(path, nil)
         case (.post, "auth", "recover"): return (200, .object([]))
+        case (.post, "auth", "verify"): return verify(request)
         // Facts A Day's server knows devices; here any key counts as known.
         case (.post, "api", "register"): return (201, .members(("device_key", .string("device"))))
         case (.get, "api", "key"): return (200, .members(("key", .string("server-key"))))

@@ -125,9 +125,33 @@ import Testing
         app.launch("/settings/sign-in")
         try app.tap("I forgot my password")
         try app.see("Enter an address like name@example.com.")
+        // Walk whole 6: who has forgotten it cannot type it.
+        try app.seeNo("Type your password.")
         try app.type("Email address", "nobody@example.com")
         try app.tap("I forgot my password")
-        try app.at("/settings")
         try app.see("If nobody@example.com has an account here, an email")
+    }
+
+    @Test("walk whole 3 the code from the email about a forgotten password signs in, and leads to a new password")
+    func recoveryCode() throws {
+        _ = try linked()
+        let app = phone()
+        app.draw(from: 99)
+        app.launch("/settings/sign-in")
+        try app.type("Email address", "robin@example.com")
+        try app.tap("I forgot my password")
+        try app.see("If robin@example.com has an account here, an email")
+        try app.tap("Sign in")
+        try app.see("Enter the code from the email.")
+        try app.type("Code from the email", "000000")
+        try app.tap("Sign in")
+        try app.see("That code is wrong or too old.")
+        try app.type("Code from the email", SyncServer.mailedCode)
+        try app.tap("Sign in")
+        try app.at("/settings/password")
+        try app.see("You’re signed in as robin@example.com.")
+        try app.type("New password", "staple battery")
+        try app.tap("Change password")
+        try app.see("Your password has been changed.")
     }
 }

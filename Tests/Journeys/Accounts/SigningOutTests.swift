@@ -170,7 +170,11 @@ import Testing
         app.pass(milliseconds: 60_000)
         app.launch("/settings")
         app.pass(milliseconds: 1_000)
-        try app.see(said, "Sign in again")
+        try app.see(said, "Sign in again", "What you write stays on this device until you sign in again.")
+        // Walk whole 6: said once, and the address is known.
+        try app.seeNo("Signed out: what you write stays on this device")
+        try app.tap("Sign in again")
+        #expect(try app.typed("Email address") == "robin@example.com")
     }
 
     @Test("Q an account is not left while what was on the device is still to be moved into it")

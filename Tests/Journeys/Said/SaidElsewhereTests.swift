@@ -28,7 +28,7 @@ import Testing
         app.pass(milliseconds: 4_000)
         try app.seeNo("You’re signed in as")
         try app.see("You were signed out from another device.")
-        #expect(try app.visible.count { $0.contains("Signed out: what you write stays on this device") } == 1)
+        #expect(try app.visible.count { $0.contains("you write stays on this device") } == 1)
         #expect(first.session?.accountID == app.session?.accountID)
     }
 

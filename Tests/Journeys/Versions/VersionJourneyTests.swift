@@ -86,6 +86,17 @@ import Testing
         }
     }
 
+    @Test("walk one 4 after a choice, the page shows what the text said before, and nothing more to tap")
+    func keptInSight() throws {
+        let (first, second) = try parted()
+        first.visit("/reflect/today")
+        try first.tap("See both")
+        try first.tap("Keep both as one text")
+        meet(first, second)
+        try first.see("Both are one text now.", "Run alone · Run with Kim", "Ten kilometres")
+        try first.seeNo("Restore")
+    }
+
     @Test("Q a decision that waits to be sent for months keeps no device busy")
     func oldDecision() throws {
         let (first, _) = try parted()

@@ -20,23 +20,23 @@ extension SettingsPage {
         // Nor has one that was sealed for a later day than its row is.
         let versions =
             isReadable ? state.versions(at: now).of(record, in: table).filter { !$0.isClosed(in: table, at: now) } : []
-        if !state.done.isNone {
-            // Nothing lies under the finger that has chosen.
+        let isDone = !state.done.isNone
+        if isDone {
             screen.blocks.append(standing(record, app.passages(of: record.fields, in: name, at: now), context))
-            return screen
-        }
-        if let other = versions.first(where: { $0.isPending }) {
+        } else if let other = versions.first(where: { $0.isPending }) {
             return choice(between: record, and: other, in: table, app, context, on)
         }
-        guard !versions.isEmpty else {
+        guard isDone || !versions.isEmpty else {
             screen.blocks.append(.empty(Empty(icon: "clock", text: context.words[.versionsNone])))
             return screen
         }
-        screen.subtitle = context.words[.versionsEarlierText]
+        if !versions.isEmpty { screen.subtitle = context.words[.versionsEarlierText] }
         for version in versions {
             let date = date(version, context)
             let passages = readable(version, over: record, app, now)
             screen.blocks.append(.article(article(date, version.neverStood ? version.label : nil, passages, context)))
+            // Nothing lies under the finger that has chosen.
+            if isDone { continue }
             // Each stands below its date, which a screen reader may not have read.
             var restore = Action(context.words[.versionsRestore], on(.versions(.chosen(.keepOther, version.id))))
             restore.spoken = context.words(.versionsRestoreSpoken, date)

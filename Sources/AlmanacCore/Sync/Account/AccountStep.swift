@@ -158,21 +158,34 @@ public enum AwaitedAddress: Equatable, Sendable {
     private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
 }
 
-/// An email address and a password.
+/// An email address and a password, or the code from an email.
 public struct Credentials: Equatable, Sendable {
     /// The email address.
     public let email: String
-    /// The password.
+    /// The password, or the code.
     public let password: String
+    private let isCode: Bool
 
     /// Creates credentials.
     public init(email: String, password: String) {
-        self.email = email
-        self.password = password
+        (self.email, self.password, isCode) = (email, password, false)
     }
 
+    /// Creates credentials with the code from the email that a user gets who has forgotten the password.
+    public init(email: String, code: String) {
+        (self.email, password, isCode) = (email, code, true)
+    }
+
+    /// The path to which they are sent for a session.
+    var path: String { isCode ? "/auth/v1/verify" : "/auth/v1/token?grant_type=password" }
+
     var body: [UInt8] {
-        JSON.members(("email", .string(email)), ("password", .string(password))).bytes
+        guard isCode else {
+            return JSON.members(("email", .string(email)), ("password", .string(password))).bytes
+        }
+        return JSON.members(
+            ("type", .string("recovery")), ("email", .string(email)), ("token", .string(password))
+        ).bytes
     }
 }
 

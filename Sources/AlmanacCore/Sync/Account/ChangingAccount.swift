@@ -112,8 +112,8 @@ extension Sync {
             return renew(&state, session, .link(credentials))
         case .signIn(let credentials):
             state.account = .signingIn
-            let path = "/auth/v1/token?grant_type=password"
-            return [.http(HTTPRequest(.post, path, body: credentials.body)) { .account(.signedIn($0)) }]
+            let post = HTTPRequest(.post, credentials.path, body: credentials.body)
+            return [.http(post) { .account(.signedIn($0)) }]
         case .join(let offer):
             state.account = .confirmingOffer(offer)
             return [readOffer]
