@@ -18,7 +18,8 @@ func httpServer(
     let idleTimeout = 90
     let streams = OpenStreams()
     let requests = HTTP1Channel.Configuration(
-        additionalChannelHandlers: [RequestHandler(unsent, proxies, streams, loads)], idleTimeout: .seconds(Int64(idleTimeout))
+        additionalChannelHandlers: [RequestHandler(unsent, proxies, streams, loads)],
+        idleTimeout: .seconds(Int64(idleTimeout))
     )
     guard let tls else {
         return HTTPServerBuilder { responder in

@@ -43,7 +43,8 @@ extension Gate {
 /// Creates the router with every route of the server.
 func routes(_ services: Services) -> Routes {
     let auth = services.auth
-    let routes = Routes(router(services), Gate(of: services), services.bodies, services.loads, onUndeclared: services.onUndeclaredError)
+    let routes = Routes(
+        router(services), Gate(of: services), services.bodies, services.loads, onUndeclared: services.onUndeclaredError)
     let library = ContentLibrary(database: services.database)
 
     HealthHandlers(database: services.database, limits: services.tables.limits, drain: services.drain)

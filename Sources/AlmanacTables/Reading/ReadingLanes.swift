@@ -94,7 +94,8 @@ extension TableStore {
     /// Reads a page of changes. Nobody needs a share for that: a device with a lot to fetch would wait for minutes.
     /// - Throws: what `body` throws, or the engine's error.
     func readingPage<Value: Sendable>(
-        of account: String, from findNetwork: @autoclosure () -> String, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        of account: String, from findNetwork: @autoclosure () -> String,
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         // A page tells of all changes up to a number, so it is one state of the rows.
         if let value = try database.readIfBrief(asOne: true, body) { return value }

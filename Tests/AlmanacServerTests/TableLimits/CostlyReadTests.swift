@@ -70,7 +70,8 @@ import Testing
         try await costly.writing(as: Self.mallory, isWide: true) { _ in }
         try await costly.writing(as: Self.mallory) { _ in }
         #expect(try await read(costly, as: .person(id: "ben", session: "s")) == 7)
-        #expect(try await costly.readingPage(of: "mallory", from: "") { try $0.query("SELECT 8 AS n")[0].int("n") } == 8)
+        #expect(
+            try await costly.readingPage(of: "mallory", from: "") { try $0.query("SELECT 8 AS n")[0].int("n") } == 8)
         let brief = try await store(shares, brevity: .done(()), in: directory)
         #expect(try await read(brief) == 7)
     }

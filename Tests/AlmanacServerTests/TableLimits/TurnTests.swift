@@ -77,10 +77,14 @@ import Testing
             loads.leave(channel)
             #expect(throws: NobodyWaits.self) { try Turn.current?.requireAwaited() }
         }
-        await #expect(throws: NobodyWaits.self) { try await loads.run(for: channel) { Issue.record("read for nobody") } }
+        await #expect(throws: NobodyWaits.self) {
+            try await loads.run(for: channel) { Issue.record("read for nobody") }
+        }
     }
 
-    @Test("security S3 what leaves the line goes behind what others have asked for meanwhile, even if nobody was before it")
+    @Test(
+        "security S3 what leaves the line goes behind what others have asked for meanwhile, even if nobody was before it"
+    )
     func behindOthers() async throws {
         let line = NetworkLine(limit: 1, limitPerNetwork: 1)
         let thread = OneThread()
@@ -142,7 +146,8 @@ import Testing
         // What still arrives, and what was refused before it had, is not under way.
         let slow = channels[0]
         try slow.writeOutbound(HTTPResponsePart.end(nil))
-        try slow.writeInbound(HTTPRequestPart.head(HTTPRequest(method: .post, scheme: "http", authority: "a", path: "/")))
+        try slow.writeInbound(
+            HTTPRequestPart.head(HTTPRequest(method: .post, scheme: "http", authority: "a", path: "/")))
         #expect(underWay("9.0.0.1") == 0)
         try slow.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .contentTooLarge)))
         try slow.writeInbound(HTTPRequestPart.end(nil))

@@ -21,7 +21,9 @@ final class Routes {
         _ loads: NetworkLoads = NetworkLoads(),
         onUndeclared: @escaping @Sendable (Route, String) -> Void
     ) {
-        (self.router, self.gate, self.memory, self.loads, self.onUndeclared) = (router, gate, memory, loads, onUndeclared)
+        (self.router, self.gate, self.memory, self.loads, self.onUndeclared) = (
+            router, gate, memory, loads, onUndeclared
+        )
     }
 
     /// Adds a route. Its handler runs once it is known who asks and no limit is reached.
