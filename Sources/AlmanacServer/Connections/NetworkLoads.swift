@@ -102,7 +102,7 @@ final class NetworkLoads: Sendable {
     private let isConnected = Atomic(false)
 
     /// - Parameter atATime: how many reads leave the line at a time.
-    init(patience: Duration = .milliseconds(5), atATime: Int = ProcessInfo.processInfo.activeProcessorCount) {
+    init(patience: Duration = .milliseconds(8), atATime: Int = ProcessInfo.processInfo.activeProcessorCount) {
         self.patience = UInt64(max(0, patience / .nanoseconds(1)))
         line = NetworkLine(limit: atATime, limitPerNetwork: atATime)
     }
