@@ -102,9 +102,8 @@ package struct TableStore: Sendable {
     ) async throws -> Value {
         Turn.current?.end()
         if principal == .service { return try await database.read(body) }
-        return try await lanes.usual.run(for: principal.account ?? "") {
-            try Turn.current?.requireAwaited()
-            return try await database.read(ReadOptions(of: principal.account), body)
+        return try await lanes.usual.runIfAwaited(for: principal.account ?? "") {
+            try await database.read(ReadOptions(of: principal.account), body)
         }
     }
 

@@ -176,8 +176,8 @@ public enum UnitanaApp: MiniApp {
             + askForZones(state)
     }
 
-    /// Puts back the place that this device kept, if there is none any more (U4): not while another one may be on its way,
-    /// and what cannot be stored is not tried again and again.
+    /// Puts back the place that this device kept, if no place is left (U4). It waits while the sync may still bring one, and
+    /// does not repeat what could not be stored.
     private static func restoreLast(_ state: inout State, _ rows: Snapshot, _ moment: Moment) -> [Effect<Event>] {
         guard state.problem.isNone, !Sync.isFetching(rows) else { return [] }
         return write(&state, moment) { $0.restoringLast(moment, &$1) }

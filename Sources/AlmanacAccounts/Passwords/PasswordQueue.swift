@@ -20,10 +20,7 @@ package final class PasswordQueue: Sendable {
     }
 
     private let limits: Limits
-    /// The turns of the wide networks.
-    let turns = KeyedConcurrencyLimiter<String>(limit: 2, limitPerKey: 1)
-    /// Of each narrower network, the one password that waits for the turn of its wider one.
-    let lanes = KeyedConcurrencyLimiter<String>(limit: .max, limitPerKey: 1)
+    let line = NetworkLine(limit: 2, limitPerNetwork: 1)
     /// How many passwords of each widest and each narrowest network are there.
     private let counts = Mutex(Counts())
 
@@ -45,23 +42,11 @@ package final class PasswordQueue: Sendable {
         if let refusal = enter(networks) { throw refusal }
         defer { leave(networks) }
         do {
-            return try await takeTurn(in: networks[...], body)
+            return try await line.run(for: networks, isAwaited: { true }, body)
         } catch is CancellationError {
             // Its client is gone, or the server ends.
             throw AuthFailure.unavailable
         }
-    }
-
-    /// Runs `body` when it is the turn of the narrowest of some networks, then of the next wider one, and so on: one of
-    /// each waits in the next, so that these take turns as well.
-    private func takeTurn<Value: Sendable>(
-        in networks: ArraySlice<String>, _ body: () async throws -> Value
-    ) async throws -> Value {
-        let narrower = networks.dropFirst()
-        guard let narrowest = narrower.last else {
-            return try await turns.run(for: networks[networks.startIndex], body)
-        }
-        return try await lanes.run(for: narrowest) { try await takeTurn(in: networks.dropLast(), body) }
     }
 
     private func enter(_ networks: [String]) -> AuthFailure? {

@@ -11,7 +11,7 @@ package final class Turn: Sendable {
 
     /// - Parameters:
     ///   - isAwaited: whether somebody still waits for what is worked on.
-    ///   - giveBack: gives the place back; `nil` if there is none.
+    ///   - giveBack: gives the place back; `nil` for work that holds no place.
     package init(isAwaited: @escaping @Sendable () -> Bool = { true }, _ giveBack: (@Sendable () -> Void)? = nil) {
         self.isAwaited = isAwaited
         self.giveBack = Mutex(giveBack)
@@ -30,6 +30,17 @@ package final class Turn: Sendable {
     /// - Throws: ``NobodyWaits`` if it would be done for nobody.
     package func requireAwaited() throws(NobodyWaits) {
         guard isAwaited() else { throw NobodyWaits() }
+    }
+}
+
+extension KeyedConcurrencyLimiter {
+    /// Runs `body` as soon as the limits allow it, if somebody still waits for it then.
+    /// - Throws: ``NobodyWaits``, `CancellationError` when the task is canceled while it waits, or what `body` throws.
+    package func runIfAwaited<Value>(for key: Key, _ body: () async throws -> Value) async throws -> Value {
+        try await run(for: key) {
+            try Turn.current?.requireAwaited()
+            return try await body()
+        }
     }
 }
 

@@ -32,30 +32,33 @@ final class NetworkLoads: Sendable {
     /// A connection, or a stream of HTTP/2, and whose it is.
     final class Connection: Sendable {
         /// The widest first.
-        fileprivate let networks: [String]
+        let networks: [String]
         private let loads: [Load]
         private let all: Load
-        private let end = End()
+        private let hasEnded: Ended
         /// That of reads which begin at once: it holds no place.
         fileprivate let turn: Turn
+        /// Whether somebody waits for answers.
+        fileprivate let isAwaited: @Sendable () -> Bool
         private let reads = Atomic(0)
 
-        private final class End: Sendable {
-            let hasCome = Atomic(false)
+        /// Outlives the connection in the turns of its reads.
+        private final class Ended: Sendable {
+            let value = Atomic(false)
         }
 
         fileprivate init(_ networks: [String], _ loads: [Load], all: Load) {
             (self.networks, self.loads, self.all) = (networks, loads, all)
-            turn = Turn { [end] in !end.hasCome.load(ordering: .relaxed) }
+            let hasEnded = Ended()
+            self.hasEnded = hasEnded
+            isAwaited = { !hasEnded.value.load(ordering: .relaxed) }
+            turn = Turn(isAwaited: isAwaited)
         }
-
-        /// Whether somebody waits for answers.
-        var isOpen: Bool { !end.hasCome.load(ordering: .relaxed) }
 
         /// How many requests its network has under way.
         var count: Int { loads.last?.count ?? 0 }
 
-        fileprivate func close() { end.hasCome.store(true, ordering: .relaxed) }
+        fileprivate func close() { hasEnded.value.store(true, ordering: .relaxed) }
 
         /// Counts requests that have arrived, or with a negative number those that are answered.
         func add(_ count: Int) {
@@ -154,7 +157,7 @@ final class NetworkLoads: Sendable {
             return try await Turn.$current.withValue(connection.turn) { try await connection.measuring(body) }
         }
         return try await connection.liningUp {
-            try await line.run(for: connection.networks, isAwaited: { connection.isOpen }) {
+            try await line.run(for: connection.networks, isAwaited: connection.isAwaited) {
                 try await connection.measuring(body)
             }
         }

@@ -23,8 +23,6 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let loads: NetworkLoads
     /// Whose it is, as far as that is counted; `nil` before the first request.
     private var joined: NetworkLoads.Connection?
-    /// The client for which it has joined.
-    private var joinedFor: String?
     /// Whether a whole request has arrived that has no answer yet. There is one at a time.
     private var isUnderWay = false
     /// Whether an answer was begun before the request had arrived as a whole.
@@ -39,8 +37,9 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var peer: String?
     /// The address of the peer, or of the client that a trusted proxy reports.
     private var client = ""
-    /// Its network.
-    private var network = ""
+    /// Its networks, the widest first.
+    private var networks: [String] = []
+    private var network: String { networks.last ?? "" }
     /// The headers of the answer that is being written.
     private var fields = HTTPFields()
     /// The bytes of answers that were written and not taken.
@@ -179,15 +178,14 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func name(_ address: String) {
-        guard address != client || network.isEmpty else { return }
-        (client, network) = (address, peerNetwork(of: address))
+        guard address != client || networks.isEmpty else { return }
+        (client, networks) = (address, peerNetworks(of: address))
     }
 
     private func join(_ context: ChannelHandlerContext) {
-        guard joinedFor != client else { return }
+        guard joined?.networks != networks else { return }
         countUnderWay(false)
-        joinedFor = client
-        joined = loads.join(peerNetworks(of: client), by: ObjectIdentifier(context.channel))
+        joined = loads.join(networks, by: ObjectIdentifier(context.channel))
     }
 
     private func countUnderWay(_ isNow: Bool) {
@@ -216,7 +214,7 @@ final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
         while requests > 0 { requestEnded(at: context.eventLoop.now) }
         countUnderWay(false)
         if joined != nil { loads.leave(ObjectIdentifier(context.channel)) }
-        (joined, joinedFor) = (nil, nil)
+        joined = nil
         if let counted { streams.end(ObjectIdentifier(self), of: counted) }
         counted = nil
     }

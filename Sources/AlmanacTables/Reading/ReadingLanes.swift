@@ -27,8 +27,7 @@ struct ReadingLanes: Sendable {
 }
 
 extension ReadingLanes {
-    /// A lane in which accounts take turns, and among those of one network as well: accounts are cheap, so whoever has many of
-    /// them has half of the places at most.
+    /// A lane in which an account has a few places and a network half of all: whoever makes many accounts has no more.
     struct Lane: Sendable {
         private let networks: KeyedConcurrencyLimiter<String>
         private let accounts: KeyedConcurrencyLimiter<String>
@@ -40,12 +39,8 @@ extension ReadingLanes {
 
         /// Runs `body` as soon as the account and the network have a place, if somebody still waits for it then.
         func run<Value>(account: String, network: String, _ body: () async throws -> Value) async throws -> Value {
-            try await accounts.run(for: account) {
-                try Turn.current?.requireAwaited()
-                return try await networks.run(for: network) {
-                    try Turn.current?.requireAwaited()
-                    return try await body()
-                }
+            try await accounts.runIfAwaited(for: account) {
+                try await networks.runIfAwaited(for: network, body)
             }
         }
     }
@@ -110,8 +105,7 @@ extension TableStore {
         as principal: Principal, from network: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         Turn.current?.end()
-        return try await lane.run(for: principal.account ?? network ?? "") {
-            try Turn.current?.requireAwaited()
+        return try await lane.runIfAwaited(for: principal.account ?? network ?? "") {
             // Those before it in the lane may have taken what was left.
             if needsShare { try requireShare(of: principal, in: network) }
             return try await database.read(ReadOptions(of: principal.account, pace)) { transaction in

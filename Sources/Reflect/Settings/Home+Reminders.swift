@@ -52,7 +52,7 @@ extension Home {
 
     // MARK: The screen
 
-    /// The times of the reminders or, while there are none, what they are and the button that turns them on.
+    /// The times of the reminders; before the user has turned them on, an explanation and the button for it.
     static func reminders<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> [Block<Root>] {
@@ -95,7 +95,7 @@ extension Home {
 }
 
 extension StoredRecords {
-    /// Whether there is a time for any of the two reminders. There is none until the user turns them on.
+    /// Whether either reminder has a time. Neither has one until the user turns them on.
     fileprivate var hasTimes: Bool { Period.allCases.contains { !time($0).isNone } }
 }
 

@@ -34,7 +34,7 @@ import Testing
                 }
             }
             try await waitUntil("\(name) is there") {
-                self.queue.lanes.count(of: network) + self.queue.turns.count(of: network) == count
+                self.queue.line.count(of: network) == count
             }
             return task
         }
