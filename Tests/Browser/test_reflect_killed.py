@@ -119,9 +119,9 @@ def test_a_kill_during_continue_resumes_at_this_step_or_the_next_without_duplica
         app = device.launch()
         app.open("/reflect")
         following = PATHS[reflect.STEPS[number + 1]] if step != "completion" else reflect.TODAY
-        app.page.wait_for_function(
-            "paths => paths.includes(location.pathname) && 'started' in document.documentElement.dataset",
-            arg=[PATHS[step], following])
+        wait_until(
+            lambda: app.path in (PATHS[step], following),
+            lambda: f"it goes on at {step} or {following}; {len(app.stored('reflect_drafts'))} drafts are stored", app.page)
         if app.path == PATHS[step]:
             assert everything(app) == filled, step
             next_step(app, step)

@@ -125,6 +125,8 @@ def test_text_typed_in_one_tab_is_a_draft_in_the_other(tabs):
 
 def test_the_other_tab_takes_over_when_the_sending_tab_is_closed(tabs, server: Server):
     first, second, sent = tabs
+    # Of an edit whose answer the closed tab did not hear, the other tab cannot know that it has arrived.
+    reflect.wait_until_sent(first)
     first.page.close()
     reflect.write(second, reflect.MORNING, "Allein weiter")
     reflect.wait_until_sent(second)

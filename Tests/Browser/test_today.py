@@ -32,6 +32,28 @@ def content(kind: str) -> list[dict]:
     return [json.loads(line) for file in (CONTENT / kind).glob("*.jsonl") for line in file.open(encoding="utf-8")]
 
 
+def longest_texts(language: str) -> dict[str, dict[str, str]]:
+    """The longest text for each part of an entry of Today, by the entry's kind: whatever a day brings has no more."""
+    facts = [it["texts"][language] for it in content("facts")]
+    fact = max(facts, key=lambda it: len(it["title"] + it["summary"]))
+    quotes = content("quotes")
+    quote = max(quotes, key=lambda it: len(it["english_text"]) + 2 * len(it["chinese_text"]))
+    names = "zh" if language == "zh" else "en"
+    sources = [
+        ", ".join(part for part in [it["author"][names], it.get("work", {}).get(names), it.get("year")] if part)
+        for it in quotes if it.get("author")]
+    words = json.loads((CONTENT / "Localizable.xcstrings").read_text())["strings"]
+    prompts = [
+        text["localizations"][language]["stringUnit"]["value"] for key, text in words.items()
+        if re.fullmatch(r"reflect\.(morning|evening)\.\d+", key)]
+    return {
+        "headline": {"h2": fact["title"], ".detail": fact["summary"]},
+        "quotation": {
+            ".label": max(sources, key=len), "h2": quote["english_text"], ".detail": quote["chinese_text"]},
+        "asking": {"h2": max(prompts, key=len)},
+    }
+
+
 def kept(app: App) -> str:
     """What the browser keeps of the last screen once the page is left. Then the page is shown again, and goes on."""
     return app.page.evaluate("""() => {
@@ -99,17 +121,11 @@ def test_p1_it_prints_on_one_sheet_on_the_day_with_the_longest_texts(open_app, s
         assert not control.evaluate(shown)
     assert app.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert app.page.locator(".entry h2").first.evaluate("(it) => getComputedStyle(it).color") == "rgb(0, 0, 0)"
-    quote = max(content("quotes"), key=lambda it: len(it["english_text"]) + 2 * len(it["chinese_text"]))
-    fact = max((it["texts"][language] for it in content("facts")), key=lambda it: len(it["title"] + it["summary"]))
-    for texts in [None, ((quote["english_text"], quote["chinese_text"]), (fact["title"], fact["summary"]))]:
-        for kind, (title, detail) in zip(["quotation", "headline"], texts or []):
-            entry = app.page.locator(f"#app .entry.{kind}")
-            entry.locator("h2").evaluate("(it, text) => { it.textContent = text; }", title)
-            entry.locator(".detail").evaluate("(it, text) => { it.textContent = text; }", detail)
-        # Some facts belong to a day and some quotes name their source: a line more each, whatever today brings.
-        app.page.locator("#app .side").evaluate_all("(sides) => { for (const side of sides) side.style.paddingBottom = '10mm'; }")
-        paper = app.page.pdf(**size, prefer_css_page_size=False)
-        assert len(re.findall(rb"/Type\s*/Page\b(?!s)", paper)) == 1
+    for kind, texts in longest_texts(language).items():
+        for part, text in texts.items():
+            app.page.locator(f"#app .entry.{kind} {part}").first.evaluate("(it, text) => { it.textContent = text; }", text)
+    paper = app.page.pdf(**size, prefer_css_page_size=False)
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", paper)) == 1
     # Everything that is on the page is on the paper.
     assert app.page.locator(".entry h2").count() == 5
 
