@@ -83,8 +83,7 @@ extension Home {
         } else if moment.permission == .denied {
             blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
         } else if isOn, isUndecided {
-            let allow = Action(words[.notifyAllow], on(.remindersTapped), isEnabled: !isWaiting)
-            blocks.append(.notice(Notice(.info, words[.notifyUndecided], action: allow)))
+            blocks.append(.notice(.undecided(words, isWaiting: isWaiting, on(.remindersTapped))))
         }
         // Once permission is decided, an earlier failure to ask for it no longer matters.
         if case .failed = state.settings.asking, isUndecided {

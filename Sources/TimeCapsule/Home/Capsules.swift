@@ -70,6 +70,8 @@ public enum Capsules {
         case draftStored(WriteResult), locked(Locked, WriteResult), discarded(Changes, WriteResult)
         case openTapped, opened(Changes, WriteResult), momentEnded(Int), skipTapped
         case deleteTapped, deleteConfirmed, keepTapped
+        /// “Allow notifications”, after a capsule was locked without.
+        case allowTapped, allowAnswered(PermissionResult)
         case missingRead, unlockTapped, timeCame(Int)
         case written(WriteResult), noted(String, WriteResult), reread(after: Int, Reading)
     }
@@ -111,6 +113,11 @@ public enum Capsules {
                 return []
             default: return []
             }
+        case .allowTapped: return [.askPermission { .allowAnswered($0) }]
+        case .allowAnswered(let result):
+            state.report?.silence = .notAllowed
+            if case .failed(let reason) = result { state.report?.silence = .notAsked(reason) }
+            return []
         case .missingRead:
             state.missing = nil
             return []

@@ -38,6 +38,8 @@ public enum Home {
         var awaited: Instant?
         /// Whether the user has emptied the field of the daily quote's time, while the settings are shown.
         var isTimeEmpty = false
+        /// The system could not ask for permission to notify; its error message, while the settings are shown.
+        var askingFailed: String?
         var problem: StoreFault?
         var writing = WriteLedger()
         /// What became of the last shared picture; `nil` before the first.
@@ -66,6 +68,8 @@ public enum Home {
         case lookTapped(LookPart, String)
         case preferredTapped(String), goalTapped(String), widgetSizeTapped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime), timeCleared
+        /// “Allow notifications”, where the switch is on already.
+        case allowTapped
         case englishTyped(String), chineseTyped(String), ownCategoryTapped(String), saveTapped, deleteTapped
         case keepTapped, unlockTapped, accountTapped
         case popupEnded(Int)
@@ -116,7 +120,7 @@ public enum Home {
             return effects
         case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .shared, .filterTapped, .filterCleared:
             return reading(&state, event, moment)
-        case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped,
+        case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped, .allowTapped,
             .permissionAnswered, .timeChanged, .timeCleared:
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
@@ -151,7 +155,7 @@ public enum Home {
         if route != state.route, !state.route.isStore {
             if route.isStore { state.gate = state.route } else { state.origin = state.route }
         }
-        (state.problem, state.shareResult, state.isTimeEmpty) = (nil, nil, false)
+        (state.problem, state.shareResult, state.isTimeEmpty, state.askingFailed) = (nil, nil, false, nil)
         // What was said or asked on one page is not on the next.
         state.popup = nil
         state.isRemovingWidget = false
