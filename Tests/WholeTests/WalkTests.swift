@@ -167,9 +167,16 @@ import Testing
         try device.app.tap("Joy")
         try device.app.tap("Show quotes")
         try device.app.see("Only: Joy")
+        // Also in a page that is loaded again.
+        let narrowed = try device.texts
+        device.app.launch("/whole")
+        try device.app.see("Only: Joy")
+        #expect(try device.texts == narrowed)
         try device.app.tap("Show all categories")
         try device.app.seeNo("Only:")
         #expect(try device.deck.cards.count == 10)
+        device.app.launch("/whole")
+        try device.app.seeNo("Only:")
     }
 
     @Test("walk whole a6 the paywall opens at the eleventh quote, each time, and leaves nobody without the way back")

@@ -96,6 +96,9 @@ public enum Home {
     static func begin(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
         state.current = state.records.remembered[Remembered.widgetQuote]
         state.isLimitReached = state.records.remembered[Remembered.limit] == moment.today.text
+        if let filter = state.records.remembered[Remembered.filter], let json = try? JSON.parse(Array(filter.utf8)) {
+            state.filter = json.strings ?? []
+        }
         let fetched = fetch(&state, moment)
         let arranged = arrange(&state, moment)
         return go(&state, route, moment) + fetched + arranged + awaitEntitlement(&state, moment)
@@ -195,8 +198,7 @@ public enum Home {
     private static func open(_ state: inout State, _ id: String, _ moment: Moment) -> [Effect<Event>] {
         var effects: [Effect<Event>] = []
         if !state.filter.isEmpty, state.records.chosen(on: moment.today)?.contains(id) ?? false {
-            state.filter = []
-            effects = arrange(&state, moment)
+            effects = narrow(&state, to: [], moment)
         }
         // A favorite keeps a page of its own, from which Back leads to the favorites.
         if state.deck.contains(id), state.origin != .favorites {
