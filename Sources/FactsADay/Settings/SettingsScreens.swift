@@ -32,8 +32,8 @@ extension Home {
         blocks.append(
             .time(
                 TimeField(
-                    words[.notificationsTime], state.isTimeEmpty ? nil : state.preferences.time,
-                    error: state.isTimeEmpty ? words[.capsuleTimeEmpty] : nil, cleared: on(.timeCleared)
+                    words[.notificationsTime], state.preferences.time, isEmptied: state.isTimeEmpty, words,
+                    cleared: on(.timeCleared)
                 ) { on(.timeChanged($0)) }))
         if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
         if !moment.platform.canNotify {

@@ -175,8 +175,8 @@ enum DailyQuoteSettings {
                     words[.wholeNotifyToggle], detail: words[.wholeNotifyDetail], isOn: isOn, toggled))
         ]
         guard isOn else { return blocks }
-        let error = time.isNone ? words[.capsuleTimeEmpty] : nil
-        blocks.append(.time(TimeField(words[.wholeNotifyTime], time, error: error, cleared: cleared, changed)))
+        blocks.append(
+            .time(TimeField(words[.wholeNotifyTime], time, isEmptied: time.isNone, words, cleared: cleared, changed)))
         if isAsking {
             blocks.append(.notice(Notice(.info, words[.factsWaiting])))
         } else if let silence = silence(failure, words, moment, allowed) {
