@@ -63,8 +63,10 @@ extension FactsApp {
         let isKnown = published.map { FactPreferences($0) == chosen && $0.edit.isEmpty } ?? false
         let isOwn = !isKnown || published?.string("language") != language.code
         return [
-            .daily(identity.slug, subject, at: chosen.time, in: moment.zone, isOwn: !isKnown, isDeviceOnly: true),
-            .choices(FactsTables.preferences, chosen.row(language, moment.zone), isOwn: isOwn),
+            .daily(
+                identity.slug, subject, at: chosen.time, in: moment.zone, isOwn: !isKnown, isDeviceOnly: true,
+                isChosen: chosen.isTimeChosen(over: published)),
+            .choices(FactsTables.preferences, chosen.row(language, moment.zone, over: published), isOwn: isOwn),
         ]
     }
 

@@ -22,6 +22,21 @@ import Testing
                 primary: "A small lamp.", secondary: "一盏小灯。", primaryLanguage: .en, secondaryLanguage: .zh)
         ], source: "Someone, 1854", subject: "1")
 
+    @Test("walk widgets every app asks the same question before a widget is removed, and says the same of a paused one")
+    func page() throws {
+        let words = Words(.en)
+        var page = Screen<Int>(route: "/x", title: "Widget", face: Face("whole"), language: .en, blocks: [])
+        page.primary = Action("Save", 1)
+        let question = Widget.removing(page, words, kept: 2, removed: 3)
+        #expect(question.route == "/x" && question.title == words[.widgetRemoveTitle])
+        #expect(question.back?.event == 2 && question.primary?.event == 3 && question.primary?.isDestructive == true)
+        guard case .notice(let notice) = Widget.paused(words, offers: 4) else {
+            Issue.record("no notice")
+            return
+        }
+        #expect(notice.text == words[.widgetLocked] && notice.action?.event == 4)
+    }
+
     @Test("P4 a snapshot survives its JSON, with and without what may be missing")
     func roundTrip() throws {
         for snapshot in [

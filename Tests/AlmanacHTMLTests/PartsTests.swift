@@ -31,6 +31,22 @@ import Testing
             html.contains("<input type=\"checkbox\" role=\"switch\" aria-labelledby=\"switch-2-label\" disabled=\"\">"))
     }
 
+    @Test("walk times an emptied time says by itself that one is missing, and does not show the old one")
+    func emptiedTime() throws {
+        let words = Words(.en)
+        let nine = try #require(LocalTime("09:00"))
+        let field = TimeField(words[.capsuleTime], nine, isEmptied: false, words, cleared: 1) { _ in 2 }
+        let shown = html(screen([.time(field)]))
+        #expect(shown.contains("value=\"09:00\"") && !shown.contains("role=\"alert\""))
+        let emptied = TimeField(words[.capsuleTime], nine, isEmptied: true, words, cleared: 1) { _ in 2 }
+        let missing = html(screen([.time(emptied)]))
+        #expect(missing.contains("value=\"\"") && missing.contains("aria-invalid=\"true\""))
+        #expect(missing.contains(words[.capsuleTimeEmpty]))
+        // No time at all is none that is missing.
+        let none = TimeField(words[.capsuleTime], nil, isEmptied: false, words, cleared: 1) { _ in 2 }
+        #expect(none.value == nil && none.error == nil)
+    }
+
     @Test("walk facts a1 the progress of a setup is written as 1/4, and read aloud in words")
     func progress() {
         var page = screen()

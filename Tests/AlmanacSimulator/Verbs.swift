@@ -49,9 +49,7 @@ extension Simulator {
     /// Empties the time picker with this label.
     public func clearTime(_ label: String) throws(Unexpected) {
         for block in try screen.blocks {
-            if case .time(let field) = block, field.label == label, let cleared = field.cleared {
-                return send(cleared)
-            }
+            if case .time(let field) = block, field.label == label { return send(field.cleared) }
         }
         throw Unexpected("no time picker called “\(label)” to empty on “\(try screen.title)”")
     }

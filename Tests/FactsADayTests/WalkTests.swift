@@ -30,6 +30,21 @@ import Testing
         #expect(device.disk.preference("@notification_time") == "07:10")
     }
 
+    @Test("walk notify where notifications are not allowed yet, the settings have the button that asks")
+    func allow() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.permission = .undecided
+        device.app.prompts = [.failed("busy"), .granted]
+        device.app.visit("/facts/settings")
+        device.app.forget()
+        try device.app.tap("Allow notifications")
+        try device.app.ask("ask permission")
+        try device.app.see("The system couldn’t ask for permission.", "busy")
+        try device.app.tap("Allow notifications")
+        try device.app.seeNo("Notifications aren’t allowed yet.", "couldn’t ask", "Allow notifications")
+    }
+
     @Test("walk facts 8 where nothing matches, the page says which filter hides how many facts, and leads to them")
     func hidden() throws {
         let device = Device()

@@ -158,6 +158,24 @@ import Testing
         try device.app.seeNo("Notifications aren’t allowed yet.", "Notifications are off", "you won’t be notified")
     }
 
+    @Test(
+        "walk notify where notifications are not allowed yet, the report of a sealed capsule has the button that asks")
+    func allow() throws {
+        let device = Device(permission: .denied)
+        try device.lock()
+        device.app.permission = .undecided
+        device.app.prompts = [.failed("no focus"), .granted]
+        device.app.surroundingsChanged()
+        try device.app.see("Notifications aren’t allowed yet.")
+        device.app.forget()
+        try device.app.tap("Allow notifications")
+        try device.app.ask("ask permission")
+        try device.app.see("The system couldn’t ask for permission.", "no focus")
+        try device.app.tap("Allow notifications")
+        try device.app.see("Your capsule is sealed")
+        try device.app.seeNo("couldn’t ask", "Notifications aren’t allowed yet.", "Allow notifications")
+    }
+
     @Test("a system that cannot notify: the user is told, and the capsule is created")
     func unsupported() throws {
         #expect(end(.ios, "17", canNotify: false) == .stillCreates)

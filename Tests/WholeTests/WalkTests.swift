@@ -133,6 +133,31 @@ import Testing
         try other.app.see("Notifications aren’t allowed yet.")
     }
 
+    @Test("walk notify where notifications are not allowed yet, setup and settings have the button that asks")
+    func allow() throws {
+        let device = Device()
+        device.app.prompts = [.failed("busy"), .granted]
+        try device.go(to: .notifications)
+        try device.app.tap("Daily quote")
+        try device.app.see("busy")
+        try device.app.tap("Allow notifications")
+        try device.app.seeNo("busy", "Allow notifications")
+        try device.onboard()
+        device.app.permission = .undecided
+        device.app.prompts = [.failed("busy"), .denied]
+        device.app.visit("/whole/settings")
+        try device.app.see("Notifications aren’t allowed yet.")
+        device.app.forget()
+        try device.app.tap("Allow notifications")
+        #expect(device.app.log.filter { $0 == "ask permission" }.count == 1)
+        try device.app.see("busy")
+        try device.app.tap("Allow notifications")
+        try device.app.see("Notifications are off")
+        try device.app.seeNo("busy", "Allow notifications")
+        let row = try #require(device.server.rows["userpreferences"]?.values.first)
+        #expect(row["notifications_enabled"] == .bool(true))
+    }
+
     @Test("walk whole 10 a filter leaves its trace above the quotes, and the way to all of them below")
     func filter() throws {
         let device = Device()
@@ -142,9 +167,16 @@ import Testing
         try device.app.tap("Joy")
         try device.app.tap("Show quotes")
         try device.app.see("Only: Joy")
+        // Also in a page that is loaded again.
+        let narrowed = try device.texts
+        device.app.launch("/whole")
+        try device.app.see("Only: Joy")
+        #expect(try device.texts == narrowed)
         try device.app.tap("Show all categories")
         try device.app.seeNo("Only:")
         #expect(try device.deck.cards.count == 10)
+        device.app.launch("/whole")
+        try device.app.seeNo("Only:")
     }
 
     @Test("walk whole a6 the paywall opens at the eleventh quote, each time, and leaves nobody without the way back")

@@ -52,6 +52,11 @@ struct WholeWidgetEnds {
         }
         device.pass(seconds: 10)
         #expect(rows(device).count == 1)
+        // The browser draws the page again for the question.
+        var state = Home.State(.en, WholeRecords(), QuoteLibrary([], downloaded: nil))
+        let before = state
+        state.isRemovingWidget = true
+        #expect(!state.looksSame(as: before))
     }
 
     @Test("W10 a widget that is removed on another device leads back to the list, and so does an unknown address")

@@ -33,9 +33,7 @@ extension SettingsPage {
             return Notice(.info, words[isPhoneTab(context) ? .installSubtitle : .notifyUnsupported])
         }
         switch context.moment.permission {
-        case .undecided:
-            return Notice(
-                .info, words[.notifyUndecided], action: Action(words[.notifyAllow], on(.allowTapped)))
+        case .undecided: return .undecided(words, on(.allowTapped))
         case .denied:
             return Notice(.error, title: words[.notifyDenied], words[context.moment.platform.deniedWay])
         case .granted: return granted(context)

@@ -12,13 +12,18 @@ public struct ReminderIntent: Sendable {
     /// Whether the choice is stored only on this device. After its user signs out, it is not published for the next
     /// user until it changes.
     public let isDeviceOnly: Bool
+    /// Whether the user has chosen it. What was left as it was offered replaces nothing that was chosen on another device.
+    public let isChosen: Bool
 
-    private init(_ table: Table, _ name: String, _ fields: [JSON.Member], isOwn: Bool, isDeviceOnly: Bool) {
+    private init(
+        _ table: Table, _ name: String, _ fields: [JSON.Member], isOwn: Bool, isDeviceOnly: Bool, isChosen: Bool
+    ) {
         self.table = table
         self.name = name
         self.fields = fields
         self.isOwn = isOwn
         self.isDeviceOnly = isDeviceOnly
+        self.isChosen = isChosen
     }
 
     /// Returns a daily reminder.
@@ -28,7 +33,7 @@ public struct ReminderIntent: Sendable {
     ///   - time: When to notify; `nil` if the user wants no reminder.
     public static func daily(
         _ app: String, _ subject: String, at time: LocalTime?, in zone: Zone, isOwn: Bool = true,
-        isDeviceOnly: Bool = false
+        isDeviceOnly: Bool = false, isChosen: Bool = true
     ) -> ReminderIntent {
         var fields = [
             JSON.Member("app", .string(app)), JSON.Member("subject", .string(subject)),
@@ -37,12 +42,12 @@ public struct ReminderIntent: Sendable {
         ]
         if let time { fields.append(JSON.Member("local_time", .string(time.text))) }
         return ReminderIntent(
-            .reminders, app + "/" + subject, fields, isOwn: isOwn, isDeviceOnly: isDeviceOnly)
+            .reminders, app + "/" + subject, fields, isOwn: isOwn, isDeviceOnly: isDeviceOnly, isChosen: isChosen)
     }
 
     /// Returns the user's only row in a table, with choices that are also stored on this device.
     public static func choices(_ table: Table, _ fields: [JSON.Member], isOwn: Bool = true) -> ReminderIntent {
-        ReminderIntent(table, table.name, fields, isOwn: isOwn, isDeviceOnly: true)
+        ReminderIntent(table, table.name, fields, isOwn: isOwn, isDeviceOnly: true, isChosen: true)
     }
 }
 

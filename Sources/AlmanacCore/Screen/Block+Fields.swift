@@ -27,28 +27,29 @@ public struct DateField<Event: Equatable & Sendable>: Sendable {
     }
 }
 
-/// A time-of-day field with the system's own picker.
+/// A time-of-day field with the system's own picker. Emptied, it says that a time is missing, and never keeps the old one.
 public struct TimeField<Event: Equatable & Sendable>: Sendable {
     /// The field's visible name.
     public var label: String
-    /// The time that is currently set; `nil` after the user has emptied the field.
+    /// The time that is currently set; `nil` if there is none.
     public var value: LocalTime?
     /// What is wrong with the time; shown below the field and announced immediately.
     public var error: String?
-    /// The event for an emptied field; `nil` if the field keeps its last time then.
-    public var cleared: Event?
+    /// The event for an emptied field.
+    public var cleared: Event
     /// Returns the event for a newly picked time.
     public var changed: @Sendable (LocalTime) -> Event
 
     /// Creates a time field.
+    /// - Parameter isEmptied: Whether the user has emptied it, and not picked another time yet.
     @inline(never)
     public init(
-        _ label: String, _ value: LocalTime?, error: String? = nil, cleared: Event? = nil,
+        _ label: String, _ value: LocalTime?, isEmptied: Bool, _ words: Words, cleared: Event,
         _ changed: @escaping @Sendable (LocalTime) -> Event
     ) {
         self.label = label
-        self.value = value
-        self.error = error
+        self.value = isEmptied ? nil : value
+        error = isEmptied ? words[.capsuleTimeEmpty] : nil
         self.cleared = cleared
         self.changed = changed
     }

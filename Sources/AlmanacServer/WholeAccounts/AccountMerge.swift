@@ -190,7 +190,7 @@ extension Transaction {
         try keepTrialTraces(of: from)
         for account in [from, to] { try keepWrittenSubscription(of: account, at: now) }
         let moved = try move(rest + tables.short.flatMap { try rows(of: from, in: $0) }, to, at: now, tables)
-        try turnOffUnwantedReminders(of: to, change: try nextChange(for: .account(to)))
+        try turnOffUnwantedReminders(of: to)
         try moveStoreTransactions(from: from, to: to)
         try updateSubscription(of: to, at: now)
         try fillAddress(inProfile: to)

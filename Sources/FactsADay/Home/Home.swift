@@ -24,6 +24,8 @@ public enum Home {
         @Boxed var draft: FactPreferences? = nil
         /// Whether the user has emptied the field of the time, while the settings are shown.
         var isTimeEmpty = false
+        /// The system could not ask for permission to notify; its error message, while the settings are shown.
+        var askingFailed: String?
         var problem: Problem?
         /// The fact that was last shared, and how that ended, while its screen is shown.
         var sharedFact: Int64?
@@ -59,6 +61,7 @@ public enum Home {
         case favoriteTapped(Int64)
         case shareTapped(Int64), shared(Int64, ShareResult), popupEnded(Int)
         case timeChanged(LocalTime), timeCleared, timeStored(WriteResult), changeTapped
+        case allowTapped, permissionAnswered(PermissionResult)
         case stepTapped(FactsRoute), topicTapped(String), levelTapped(Difficulty), draftSaved, languageTapped
         case visited(FactsRoute)
         /// The network or the records may have changed.
@@ -129,6 +132,9 @@ public enum Home {
             return choosing(&state, event, moment)
         case .timeChanged(let time): return timeChanged(&state, time, moment)
         case .timeCleared: state.isTimeEmpty = true
+        case .allowTapped: return [.askPermission { .permissionAnswered($0) }]
+        case .permissionAnswered(let result):
+            state.askingFailed = if case .failed(let reason) = result { reason } else { nil }
         case .timeStored(let result):
             state.writing.ended()
             if case .failed(let fault) = result { state.problem = .store(fault) } else { state.problem = nil }
@@ -162,6 +168,7 @@ extension Home.State {
         self.route = route
         draft = nil
         isTimeEmpty = false
+        askingFailed = nil
         sharedFact = nil
         shareResult = nil
         isArriving = false

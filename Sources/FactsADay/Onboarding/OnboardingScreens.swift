@@ -90,8 +90,8 @@ extension Onboarding {
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let time = TimeField(
-            words[.notificationsTime], state.isTimeEmpty ? nil : state.preferences.time,
-            error: state.isTimeEmpty ? words[.capsuleTimeEmpty] : nil, cleared: on(.timeCleared)
+            words[.notificationsTime], state.preferences.time, isEmptied: state.isTimeEmpty, words,
+            cleared: on(.timeCleared)
         ) { on(.timeChanged($0)) }
         guard moment.platform.canNotify else { return cannotNotify(state, time, words, moment, on) }
         var blocks: [Block<Root>] = [.hero(icon: "bell"), .time(time)]

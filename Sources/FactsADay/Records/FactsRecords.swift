@@ -56,7 +56,7 @@ struct FactsRecords: Equatable, Sendable {
     /// published in the background, once the onboarding is completed.
     func choosing(_ chosen: FactPreferences, _ moment: Moment, _ random: inout Random) -> [Change] {
         guard let preferences, self.chosen != chosen else { return [] }
-        return FactsTables.preferences.put(chosen.members, over: preferences, at: moment, &random)
+        return FactsTables.preferences.put(chosen.members(over: preferences), over: preferences, at: moment, &random)
     }
 
     /// Returns the changes that publish choices made in the settings, even if no device has published any yet.
@@ -64,7 +64,7 @@ struct FactsRecords: Equatable, Sendable {
         _ chosen: FactPreferences, _ language: Language, _ moment: Moment, _ random: inout Random
     ) -> [Change] {
         guard preferences.isNone else { return choosing(chosen, moment, &random) }
-        return FactsTables.preferences.put(chosen.row(language, moment.zone), at: moment, &random)
+        return FactsTables.preferences.put(chosen.row(language, moment.zone, over: nil), at: moment, &random)
     }
 
     /// Applies changes that are being written, so that the screen shows them at once.
@@ -113,17 +113,28 @@ extension FactPreferences {
             time: record.string("notification_time").flatMap { LocalTime($0) } ?? FactPreferences.defaultTime)
     }
 
-    /// The fields of the row.
-    var members: [JSON.Member] {
-        [
-            JSON.Member("categories", .array(categories.map { .string($0) })),
-            JSON.Member("difficulty", .string(difficulty.slug)), JSON.Member("notification_time", .string(time.text)),
-        ]
+    /// Whether the user has chosen the time. One that was left as it was offered was not chosen: after signing in, it would
+    /// replace the account's.
+    /// - Parameter published: The row of the choices; `nil` if no device has published any.
+    func isTimeChosen(over published: Record?) -> Bool {
+        let before = published?.string("notification_time")
+        return time != FactPreferences.defaultTime || !before.isNone
     }
 
-    /// The whole row, with what the server needs besides to choose the daily fact.
-    func row(_ language: Language, _ zone: Zone) -> [JSON.Member] {
-        [JSON.Member("language", .string(language.code))] + members + [JSON.Member("time_zone", .string(zone.id))]
+    /// Returns the fields of the row that takes the place of another.
+    func members(over published: Record?) -> [JSON.Member] {
+        let fields = [
+            JSON.Member("categories", .array(categories.map { .string($0) })),
+            JSON.Member("difficulty", .string(difficulty.slug)),
+        ]
+        guard isTimeChosen(over: published) else { return fields }
+        return fields + [JSON.Member("notification_time", .string(time.text))]
+    }
+
+    /// Returns the whole row, with what the server needs besides to choose the daily fact.
+    func row(_ language: Language, _ zone: Zone, over published: Record?) -> [JSON.Member] {
+        [JSON.Member("language", .string(language.code))] + members(over: published)
+            + [JSON.Member("time_zone", .string(zone.id))]
     }
 
     /// Returns whether both select the same facts.

@@ -32,15 +32,16 @@ extension Home {
         blocks.append(
             .time(
                 TimeField(
-                    words[.notificationsTime], state.isTimeEmpty ? nil : state.preferences.time,
-                    error: state.isTimeEmpty ? words[.capsuleTimeEmpty] : nil, cleared: on(.timeCleared)
+                    words[.notificationsTime], state.preferences.time, isEmptied: state.isTimeEmpty, words,
+                    cleared: on(.timeCleared)
                 ) { on(.timeChanged($0)) }))
         if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
         if !moment.platform.canNotify {
             blocks.append(.notice(Notice(.info, words[.notifyUnsupported])))
-        } else if moment.permission != .granted {
-            let isDenied = moment.permission == .denied
-            blocks.append(.notice(Notice(.info, words[isDenied ? .settingsBlocked : .notifyUndecided])))
+        } else if moment.permission == .denied {
+            blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
+        } else if moment.permission == .undecided {
+            blocks.append(.notice(.undecided(words, failure: state.askingFailed, on(.allowTapped))))
         }
         blocks.append(.caption(words[.settingsPrivacy]))
         blocks.append(.caption(words[.settingsSources]))

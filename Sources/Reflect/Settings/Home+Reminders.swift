@@ -83,8 +83,7 @@ extension Home {
         } else if moment.permission == .denied {
             blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
         } else if isOn, isUndecided {
-            let allow = Action(words[.notifyAllow], on(.remindersTapped), isEnabled: !isWaiting)
-            blocks.append(.notice(Notice(.info, words[.notifyUndecided], action: allow)))
+            blocks.append(.notice(.undecided(words, isWaiting: isWaiting, on(.remindersTapped))))
         }
         // Once permission is decided, an earlier failure to ask for it no longer matters.
         if case .failed = state.settings.asking, isUndecided {
@@ -99,7 +98,7 @@ extension StoredRecords {
     fileprivate var hasTimes: Bool { Period.allCases.contains { !time($0).isNone } }
 }
 
-/// The time of a reminder, in the onboarding and in the settings. An emptied field is an error, not the old time.
+/// The time of a reminder, in the onboarding and in the settings.
 enum ReminderField {
     /// - Parameter time: `nil` for no reminder.
     static func make<Root>(
@@ -107,7 +106,7 @@ enum ReminderField {
         _ changed: @escaping @Sendable (LocalTime) -> Root
     ) -> TimeField<Root> {
         TimeField(
-            words[period == .morning ? .reflectRemindersMorning : .reflectRemindersEvening], isEmptied ? nil : time,
-            error: isEmptied ? words[.capsuleTimeEmpty] : nil, cleared: cleared, changed)
+            words[period == .morning ? .reflectRemindersMorning : .reflectRemindersEvening], time,
+            isEmptied: isEmptied, words, cleared: cleared, changed)
     }
 }

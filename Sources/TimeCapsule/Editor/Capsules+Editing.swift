@@ -12,12 +12,13 @@ extension Capsules {
         case .aheadTapped(let ahead): return change(&state) { $0.date = ahead.date(from: moment.today) }
         case .birthdayTapped: return birthdayTapped(&state, moment)
         case .birthdayChanged(let birthday): return birthdayChanged(&state, birthday, moment)
+        case .birthdayCleared: return birthdayCleared(&state, moment)
         case .dateCleared: return change(&state) { $0.date = nil }
         case .timeCleared: return change(&state) { $0.time = nil }
         case .whenTapped:
             if case .editor = state.place, !state.isLocking {
                 state.place = .when
-                state.isAskingBirthday = false
+                (state.isAskingBirthday, state.isBirthdayForgotten) = (false, false)
             }
             return []
         case .whenDone:

@@ -117,7 +117,7 @@ extension Capsules {
                     }),
                 .time(
                     TimeField(
-                        words[.capsuleTime], editor.time, error: editor.time.isNone ? words[.capsuleTimeEmpty] : nil,
+                        words[.capsuleTime], editor.time, isEmptied: editor.time.isNone, words,
                         cleared: on(.timeCleared)
                     ) { on(.timeChanged($0)) }),
             ])

@@ -8,7 +8,8 @@ extension Capsules.State {
         // A timer fires when something on the screen may change, such as a capsule becoming ready.
         guard timer == other.timer, place == other.place, isOpening == other.isOpening, report == other.report,
             hasAlert == other.hasAlert, problem == other.problem, language == other.language,
-            isAskingBirthday == other.isAskingBirthday, records.birthday == other.records.birthday,
+            isAskingBirthday == other.isAskingBirthday, isBirthdayForgotten == other.isBirthdayForgotten,
+            records.birthday == other.records.birthday,
             isIdentical(records.capsules, other.records.capsules), isIdentical(records.drafts, other.records.drafts)
         else { return false }
         // Only the lists say whether they may be reloaded. The editor never may.

@@ -22,6 +22,8 @@ public enum Capsules {
         var writing = WriteLedger()
         /// Whether the date sheet asks for the user's birthday.
         var isAskingBirthday = false
+        /// Whether the user has emptied the field of the birthday since the sheet was opened.
+        var isBirthdayForgotten = false
         /// The number of the latest timer. Older timers are ignored.
         var timer = 0
 
@@ -64,12 +66,14 @@ public enum Capsules {
         case wentTo(CapsuleRoute)
         case kindTapped(CapsuleKind), textTyped(String), hintTyped(String), dateChanged(CivilDate), timeChanged(
             LocalTime)
-        case birthdayTapped, birthdayChanged(CivilDate)
+        case birthdayTapped, birthdayChanged(CivilDate), birthdayCleared
         case dateCleared, timeCleared, aheadTapped(Ahead), whenTapped, whenDone, farConfirmed
         case lockTapped, permissionAnswered(PermissionResult), discardTapped
         case draftStored(WriteResult), locked(Locked, WriteResult), discarded(Changes, WriteResult)
         case openTapped, opened(Changes, WriteResult), momentEnded(Int), skipTapped
         case deleteTapped, deleteConfirmed, keepTapped
+        /// “Allow notifications”, after a capsule was locked without.
+        case allowTapped, allowAnswered(PermissionResult)
         case missingRead, unlockTapped, timeCame(Int)
         case written(WriteResult), noted(String, WriteResult), reread(after: Int, Reading)
     }
@@ -88,7 +92,8 @@ public enum Capsules {
         switch event {
         case .wentTo(let route): return go(&state, route, nil, moment)
         case .kindTapped, .textTyped, .hintTyped, .dateChanged, .timeChanged, .dateCleared, .timeCleared, .aheadTapped,
-            .birthdayTapped, .birthdayChanged, .whenTapped, .whenDone, .farConfirmed, .lockTapped, .permissionAnswered,
+            .birthdayTapped, .birthdayChanged, .birthdayCleared, .whenTapped, .whenDone, .farConfirmed, .lockTapped,
+            .permissionAnswered,
             .discardTapped, .draftStored,
             .locked, .discarded:
             return editing(&state, event, moment)
@@ -111,6 +116,11 @@ public enum Capsules {
                 return []
             default: return []
             }
+        case .allowTapped: return [.askPermission { .allowAnswered($0) }]
+        case .allowAnswered(let result):
+            state.report?.silence = .notAllowed
+            if case .failed(let reason) = result { state.report?.silence = .notAsked(reason) }
+            return []
         case .missingRead:
             state.missing = nil
             return []

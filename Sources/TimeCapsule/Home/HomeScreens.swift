@@ -11,7 +11,7 @@ extension Capsules {
         let words = context.words
         let records = context.state.records
         let now = context.moment.now
-        var blocks: [Block<Root>] = report(context)
+        var blocks = report(context, on)
         let ready = records.capsules(.ready, at: now)
         if !ready.isEmpty {
             let rows = StampedRows(ready, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
@@ -56,7 +56,7 @@ extension Capsules {
     }
 
     /// Says when the capsule that was just locked opens, and warns if no notification will come.
-    private static func report<Root>(_ context: ScreenContext) -> [Block<Root>] {
+    private static func report<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
         guard let report = context.state.report else { return [] }
         let words = context.words
         let isReady = report.unlockAt <= context.moment.now
@@ -69,20 +69,27 @@ extension Capsules {
         switch report.silence {
         case nil: break
         // Allowed since, they are scheduled.
-        case .notAllowed where Scheduling.isAllowed(context.moment): break
-        case .notAllowed: blocks.append(.notice(notificationsDisabled(context)))
-        case .notAsked: blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
+        case .notAllowed where Scheduling.isAllowed(context.moment),
+            .notAsked where Scheduling.isAllowed(context.moment):
+            break
+        case .notAllowed: blocks.append(.notice(notificationsDisabled(nil, context, on)))
+        case .notAsked(let reason): blocks.append(.notice(notificationsDisabled(reason, context, on)))
         case .notScheduled: blocks.append(.notice(Notice(.error, words[.capsuleUnscheduled])))
         }
         return blocks
     }
 
     /// The seed's “Notifications disabled message”: says that no notification will come, and how to change that.
-    private static func notificationsDisabled<Root>(_ context: ScreenContext) -> Notice<Root> {
+    /// - Parameter failure: Why the system could not ask, if it could not.
+    private static func notificationsDisabled<Root>(
+        _ failure: String?, _ context: ScreenContext, _ on: (Event) -> Root
+    ) -> Notice<Root> {
         let words = context.words
         let platform = context.moment.platform
         guard platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
-        guard context.moment.permission == .denied else { return Notice(.info, words[.notifyUndecided]) }
+        guard context.moment.permission == .denied else {
+            return .undecided(words, failure: failure, on(.allowTapped))
+        }
         return Notice(
             .info, title: words[.notifyDenied], words.sentences(words[.capsuleSilent], words[platform.deniedWay]))
     }

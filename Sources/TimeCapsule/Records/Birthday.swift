@@ -34,6 +34,14 @@ extension Capsules {
             + change(&state) { $0.date = Birthday.next(birthday, after: moment.today) }
     }
 
+    /// Forgets the birthday. The sheet says so, and asks for another one; the date that was chosen by it stays in its field.
+    static func birthdayCleared(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard case .when = state.place, !state.isLocking else { return [] }
+        state.records.birthday = nil
+        (state.isAskingBirthday, state.isBirthdayForgotten) = (true, true)
+        return state.writing.write([.delete(table: Preferences.table.name, key: .text(Birthday.key))]) { .written($0) }
+    }
+
     /// The chip of the sheet, and the field that asks for the date as long as the chip is chosen.
     static func birthday<Root>(
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
@@ -46,7 +54,10 @@ extension Capsules {
         let chip = Choice(
             id: "birthday", label: words[.capsuleBirthday], isSelected: isAsked, on(.birthdayTapped))
         guard isAsked else { return (chip, []) }
-        let field = DateField(words[.capsuleBirthdayDate], birthday) { on(.birthdayChanged($0)) }
-        return (chip, [.date(field), .caption(words[.capsuleBirthdayNote])])
+        let field = DateField(words[.capsuleBirthdayDate], birthday, cleared: on(.birthdayCleared)) {
+            on(.birthdayChanged($0))
+        }
+        let isForgotten = birthday.isNone && context.state.isBirthdayForgotten
+        return (chip, [.date(field), .caption(words[isForgotten ? .capsuleBirthdayForgotten : .capsuleBirthdayNote])])
     }
 }

@@ -10,7 +10,7 @@ struct StoredRecords: Equatable, Sendable {
     var reminders: [Record] = []
     /// Whether the user was asked for permission to notify on this device.
     var hasAsked = false
-    /// The user's birthday; `nil` until it was wanted.
+    /// The user's birthday; `nil` until it was wanted, and after its field was emptied.
     var birthday: CivilDate?
 
     struct Draft: Equatable, Sendable {

@@ -36,7 +36,10 @@ extension UnitanaApp {
         let (state, words, records) = (context.state, context.words, context.records)
         var screen: Screen<Root> = context.make(words[.widgetTitle])
         guard let form = state.widget else { return screen }
-        guard !form.isRemoving else { return removing(context, on) }
+        guard !form.isRemoving else {
+            return Widget.removing(
+                screen, words, kept: on(.widget(.keepTapped)), removed: on(.widget(.removeTapped)))
+        }
         let sizes = WidgetSize.allCases.map { size in
             Choice(
                 id: size.slug, label: words[size.name], isSelected: form.size == size, on(.widget(.sizeTapped(size))))
@@ -59,8 +62,7 @@ extension UnitanaApp {
             .choices(Choices(words[.unitanaWidgetTiles], style: .grid, allowsSeveral: true, tiles)),
         ]
         if state.isPaused(form.id, at: context.moment.now) {
-            let offers = Action(words[.storeOffers], on(.wentTo(.paywall(.widgets))))
-            screen.blocks.insert(.notice(Notice(.info, words[.widgetLocked], action: offers)), at: 0)
+            screen.blocks.insert(Widget.paused(words, offers: on(.wentTo(.paywall(.widgets)))), at: 0)
         }
         if form.isChecked, form.tiles.isEmpty {
             screen.blocks.append(.notice(Notice(.error, words[.unitanaTilesMissing])))
@@ -70,22 +72,11 @@ extension UnitanaApp {
                 words[.unitanaName], form.size, words, on: { on(.linkTapped($0)) }, typed: on(.linkTyped))
             screen.blocks += [
                 .text(words[WidgetLink.instructions(context.moment)]),
-                .button(Action(words[.widgetRemove], on(.widget(.removeTapped)), icon: "trash").destructive()),
+                Widget.removal(words, on(.widget(.removeTapped))),
             ]
         }
         screen.layout = .step
         screen.primary = Action(words[.unitanaWidgetSave], on(.continueTapped))
-        return screen
-    }
-
-    /// Asks before a widget is removed: its link ends with it.
-    private static func removing<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> Screen<Root> {
-        let words = context.words
-        var screen: Screen<Root> = context.make(
-            words[.widgetRemoveTitle], [.hero(icon: "trash"), .text(words[.widgetRemoveText])])
-        screen.layout = .step
-        screen.back = Action(words[.unitanaKeep], on(.widget(.keepTapped)), icon: "chevron-left")
-        screen.primary = Action(words[.widgetRemove], on(.widget(.removeTapped))).destructive()
         return screen
     }
 

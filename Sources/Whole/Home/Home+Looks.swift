@@ -8,7 +8,9 @@ extension Home.State {
     func looksSame(as other: Self) -> Bool {
         // Compared as bytes: a comparison of all that they hold would be in the program for this alone.
         guard store.isNone, other.store.isNone, route == other.route, current == other.current,
-            popups == other.popups, isLimitReached == other.isLimitReached, isTimeEmpty == other.isTimeEmpty,
+            popups == other.popups, isRemovingWidget == other.isRemovingWidget, isLimitReached == other.isLimitReached,
+            isTimeEmpty == other.isTimeEmpty,
+            askingFailed == other.askingFailed,
             records.isEncrypted == other.records.isEncrypted, isIdentical(deck, other.deck),
             isIdentical(filter, other.filter), isIdentical(popup, other.popup), isIdentical(problem, other.problem),
             isIdentical(editor, other.editor), isIdentical(origin, other.origin),

@@ -102,13 +102,19 @@ extension Home {
             state.shareResult = result
             return result == .saved ? show(&state, .pictureSaved) : []
         case .filterTapped(let category):
-            state.filter.toggle(category)
-            return arrange(&state, moment)
-        case .filterCleared:
-            state.filter = []
-            return arrange(&state, moment)
+            var categories = state.filter
+            categories.toggle(category)
+            return narrow(&state, to: categories, moment)
+        case .filterCleared: return narrow(&state, to: [], moment)
         default: return []
         }
+    }
+
+    /// Narrows the deck down to some categories, until all are shown again; also in a page that is loaded again.
+    static func narrow(_ state: inout State, to categories: [String], _ moment: Moment) -> [Effect<Event>] {
+        state.filter = categories
+        let text = JSON.array(categories.map { .string($0) }).text
+        return write(&state, [Remembered.set(Remembered.filter, text)]) + arrange(&state, moment)
     }
 
     /// Offers the quote's picture in the system's share sheet (W6). Free users' pictures carry the app's name.

@@ -38,6 +38,8 @@ public enum Home {
         var awaited: Instant?
         /// Whether the user has emptied the field of the daily quote's time, while the settings are shown.
         var isTimeEmpty = false
+        /// The system could not ask for permission to notify; its error message, while the settings are shown.
+        var askingFailed: String?
         var problem: StoreFault?
         var writing = WriteLedger()
         /// What became of the last shared picture; `nil` before the first.
@@ -66,6 +68,8 @@ public enum Home {
         case lookTapped(LookPart, String)
         case preferredTapped(String), goalTapped(String), widgetSizeTapped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime), timeCleared
+        /// “Allow notifications”, where the switch is on already.
+        case allowTapped
         case englishTyped(String), chineseTyped(String), ownCategoryTapped(String), saveTapped, deleteTapped
         case keepTapped, unlockTapped, accountTapped
         case popupEnded(Int)
@@ -92,6 +96,9 @@ public enum Home {
     static func begin(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
         state.current = state.records.remembered[Remembered.widgetQuote]
         state.isLimitReached = state.records.remembered[Remembered.limit] == moment.today.text
+        if let filter = state.records.remembered[Remembered.filter], let json = try? JSON.parse(Array(filter.utf8)) {
+            state.filter = json.strings ?? []
+        }
         let fetched = fetch(&state, moment)
         let arranged = arrange(&state, moment)
         return go(&state, route, moment) + fetched + arranged + awaitEntitlement(&state, moment)
@@ -116,7 +123,7 @@ public enum Home {
             return effects
         case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .shared, .filterTapped, .filterCleared:
             return reading(&state, event, moment)
-        case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped,
+        case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped, .allowTapped,
             .permissionAnswered, .timeChanged, .timeCleared:
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
@@ -151,7 +158,7 @@ public enum Home {
         if route != state.route, !state.route.isStore {
             if route.isStore { state.gate = state.route } else { state.origin = state.route }
         }
-        (state.problem, state.shareResult, state.isTimeEmpty) = (nil, nil, false)
+        (state.problem, state.shareResult, state.isTimeEmpty, state.askingFailed) = (nil, nil, false, nil)
         // What was said or asked on one page is not on the next.
         state.popup = nil
         state.isRemovingWidget = false
@@ -191,8 +198,7 @@ public enum Home {
     private static func open(_ state: inout State, _ id: String, _ moment: Moment) -> [Effect<Event>] {
         var effects: [Effect<Event>] = []
         if !state.filter.isEmpty, state.records.chosen(on: moment.today)?.contains(id) ?? false {
-            state.filter = []
-            effects = arrange(&state, moment)
+            effects = narrow(&state, to: [], moment)
         }
         // A favorite keeps a page of its own, from which Back leads to the favorites.
         if state.deck.contains(id), state.origin != .favorites {

@@ -64,6 +64,8 @@ public enum Onboarding {
     public indirect enum Event: Equatable, Sendable {
         case categoryTapped(String), goalTapped(String), nameTyped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime), timeCleared
+        /// “Allow notifications”, where the switch is on already.
+        case allowTapped
         /// The browser's question whether to install the app. Either way there is a widget.
         case installAnswered(Bool)
         case remindTapped, answered(OnboardingAnswer), wentBack(to: OnboardingStep)
@@ -101,6 +103,9 @@ public enum Onboarding {
             return []
         case .remindTapped: return change(&state, .trial) { $0.wantsTrialReminder = !$0.wantsTrialReminder }
         case .notificationsTapped: return notificationsTapped(&state, moment)
+        case .allowTapped:
+            guard state.draft.step == .notifications, !state.isAsking else { return [] }
+            return ask(&state)
         case .permissionAnswered(let result):
             guard state.isAsking else { return [] }
             state.isAsking = false
@@ -150,8 +155,12 @@ public enum Onboarding {
         guard state.draft.wantsNotifications, moment.platform.canNotify, moment.permission == .undecided else {
             return stored
         }
-        state.isAsking = true
-        return stored + [.askPermission { .permissionAnswered($0) }]
+        return stored + ask(&state)
+    }
+
+    private static func ask(_ state: inout State) -> [Effect<Event>] {
+        (state.isAsking, state.askingFailed) = (true, nil)
+        return [.askPermission { .permissionAnswered($0) }]
     }
 
     private static func go(_ state: inout State, _ answer: OnboardingAnswer, _ moment: Moment) -> [Effect<Event>] {

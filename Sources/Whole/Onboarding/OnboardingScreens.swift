@@ -96,7 +96,7 @@ extension Onboarding {
         screen.blocks = DailyQuoteSettings.blocks(
             isOn: state.draft.wantsNotifications, at: state.isTimeEmpty ? nil : state.draft.time,
             isAsking: state.isAsking, failure: state.askingFailed, words, moment, toggled: on(.notificationsTapped),
-            cleared: on(.timeCleared)
+            allowed: on(.allowTapped), cleared: on(.timeCleared)
         ) { on(.timeChanged($0)) }
         screen.primary = proceed(state, words, on)
         return screen
@@ -166,7 +166,8 @@ enum DailyQuoteSettings {
     /// - Parameter time: `nil` after the user has emptied its field.
     static func blocks<Root>(
         isOn: Bool, at time: LocalTime?, isAsking: Bool = false, failure: String? = nil, _ words: Words,
-        _ moment: Moment, toggled: Root, cleared: Root, _ changed: @escaping @Sendable (LocalTime) -> Root
+        _ moment: Moment, toggled: Root, allowed: Root, cleared: Root,
+        _ changed: @escaping @Sendable (LocalTime) -> Root
     ) -> [Block<Root>] {
         var blocks: [Block<Root>] = [
             .toggle(
@@ -174,23 +175,23 @@ enum DailyQuoteSettings {
                     words[.wholeNotifyToggle], detail: words[.wholeNotifyDetail], isOn: isOn, toggled))
         ]
         guard isOn else { return blocks }
-        let error = time.isNone ? words[.capsuleTimeEmpty] : nil
-        blocks.append(.time(TimeField(words[.wholeNotifyTime], time, error: error, cleared: cleared, changed)))
-        if let failure {
-            blocks.append(.notice(Notice(.error, title: words[.notificationsFailed], failure)))
-        } else if isAsking {
+        blocks.append(
+            .time(TimeField(words[.wholeNotifyTime], time, isEmptied: time.isNone, words, cleared: cleared, changed)))
+        if isAsking {
             blocks.append(.notice(Notice(.info, words[.factsWaiting])))
-        } else if let silence: Notice<Root> = silence(words, moment) {
+        } else if let silence = silence(failure, words, moment, allowed) {
             blocks.append(.notice(silence))
         }
         return blocks
     }
 
     /// Says why no notification will come, and how to change that; `nil` if they are allowed.
-    private static func silence<Root>(_ words: Words, _ moment: Moment) -> Notice<Root>? {
+    private static func silence<Root>(
+        _ failure: String?, _ words: Words, _ moment: Moment, _ allowed: Root
+    ) -> Notice<Root>? {
         guard moment.platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
         guard moment.permission != .granted else { return nil }
-        guard moment.permission == .denied else { return Notice(.info, words[.notifyUndecided]) }
+        guard moment.permission == .denied else { return .undecided(words, failure: failure, allowed) }
         return Notice(.info, title: words[.notifyDenied], words[moment.platform.deniedWay])
     }
 }

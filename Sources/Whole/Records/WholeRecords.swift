@@ -176,6 +176,8 @@ enum Remembered {
     static let chosen = "chosen"
     /// The last date on which the user has tried to go beyond the day's last quote.
     static let limit = "limit"
+    /// The categories to which the deck is narrowed down, as a JSON array.
+    static let filter = "filter"
     /// Returns the key of the draft of a quote of the user's own; see ``OwnEditor/key``.
     static func ownDraft(_ key: String) -> String { "own/" + key }
 

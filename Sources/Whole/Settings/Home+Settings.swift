@@ -37,6 +37,10 @@ extension Home {
                 moment)
             let asks = isOn && moment.platform.canNotify && moment.permission == .undecided
             return stored + (asks ? [.askPermission { .permissionAnswered($0) }] : [])
+        case .allowTapped: return [.askPermission { .permissionAnswered($0) }]
+        case .permissionAnswered(let result):
+            state.askingFailed = if case .failed(let reason) = result { reason } else { nil }
+            return []
         default: return []
         }
     }

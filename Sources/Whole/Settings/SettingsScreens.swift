@@ -23,8 +23,9 @@ extension Home {
         ]
         var blocks: [Block<Root>] = [.list(List(words[.settingsTitle], rows))]
         blocks += DailyQuoteSettings.blocks(
-            isOn: state.records.wantsNotifications, at: state.isTimeEmpty ? nil : state.records.notificationTime, words,
-            moment, toggled: on(.notificationsTapped), cleared: on(.timeCleared)
+            isOn: state.records.wantsNotifications, at: state.isTimeEmpty ? nil : state.records.notificationTime,
+            failure: state.askingFailed, words, moment, toggled: on(.notificationsTapped), allowed: on(.allowTapped),
+            cleared: on(.timeCleared)
         ) { on(.timeChanged($0)) }
         blocks.append(.caption(words[.wholeSources]))
         return make(

@@ -36,34 +36,24 @@ extension Home {
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         guard let (widget, index) = state.widget else { return make(state, words[.wholeWidgetsTitle], []) }
-        guard !state.isRemovingWidget else { return removing(state, words, on) }
+        var screen: Screen<Root> = make(state, words[.widgetTitle], [])
+        guard !state.isRemovingWidget else {
+            return Widget.removing(screen, words, kept: on(.widgetKeepTapped), removed: on(.widgetRemoveTapped))
+        }
         let isShown = state.entitlement(moment).shows(widgetAt: index)
         var blocks: [Block<Root>] = [
             preview(state, widget.size, isShown: isShown, words, moment),
             sizes(widget.size, words) { on(.widgetResized($0)) },
         ]
-        if !isShown {
-            let offers = Action(words[.storeOffers], on(.wentTo(.paywall)))
-            blocks.insert(.notice(Notice(.info, words[.widgetLocked], action: offers)), at: 0)
-        }
+        if !isShown { blocks.insert(Widget.paused(words, offers: on(.wentTo(.paywall))), at: 0) }
         if let link = state.link {
             blocks += link.blocks(
                 words[.wholeName], widget.size, words, on: { on(.linkTapped($0)) }, typed: on(.linkTyped))
         }
         blocks += howTo(words, moment)
-        blocks.append(.button(Action(words[.widgetRemove], on(.widgetRemoveTapped), icon: "trash").destructive()))
-        var screen: Screen<Root> = make(state, words[.widgetTitle], blocks)
+        blocks.append(Widget.removal(words, on(.widgetRemoveTapped)))
+        screen.blocks = blocks
         screen.layout = .step
-        return screen
-    }
-
-    /// Asks before a widget is removed: its link ends with it.
-    private static func removing<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        var screen: Screen<Root> = make(
-            state, words[.widgetRemoveTitle], [.hero(icon: "trash"), .text(words[.widgetRemoveText])])
-        screen.layout = .step
-        screen.back = Action(words[.unitanaKeep], on(.widgetKeepTapped), icon: "chevron-left")
-        screen.primary = Action(words[.widgetRemove], on(.widgetRemoveTapped)).destructive()
         return screen
     }
 

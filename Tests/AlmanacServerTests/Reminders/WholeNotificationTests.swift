@@ -218,6 +218,28 @@ struct WholeNotificationTests {
         }
     }
 
+    @Test("walk whole 1 a change number is drawn only where a reminder is turned off", .onlySQLite)
+    func drawn() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let person = try await world.person("phone")
+            try await prefer(#"{"notifications_enabled":true}"#, person, in: world)
+            try await remind(person, in: world)
+            func drawn() async throws -> Int64 {
+                try await world.database.write { transaction in
+                    let before = try transaction.nextChange(for: .account(person.id))
+                    try transaction.turnOffUnwantedReminders(of: person.id)
+                    return try transaction.nextChange(for: .account(person.id)) - before - 1
+                }
+            }
+            #expect(try await drawn() == 0)
+            try await prefer(#"{"notifications_enabled":false}"#, person, in: world)
+            #expect(try await drawn() == 1)
+            let left = try await world.server.rest(.get, "reminders", as: try await world.sender(person))
+            #expect(left.column("enabled") == ["false"])
+        }
+    }
+
     // MARK: The texts
 
     @Test("W11 a long English text ends after a word, within what a push message keeps")

@@ -104,6 +104,40 @@ import Testing
         #expect(categories(first) == categories(other))
     }
 
+    @Test("walk facts 1 a time that was only offered never replaces the account's, not even without an account before")
+    func offeredTime() throws {
+        let first = try reader()
+        first.visit("/facts/settings")
+        try first.setTime("06:15")
+        first.pass(milliseconds: 10_000)
+        try first.link()
+        let other = phone("https://push.example/2")
+        other.draw(from: 9)
+        other.network.faults["/auth/v1/signup"] = Array(repeating: .failed(.unreachable), count: 10_000)
+        try other.chooseFacts()
+        // Other choices do not make it a chosen one.
+        other.visit("/facts/settings")
+        try other.tap("Level")
+        try other.tap("Beginner")
+        try other.tap("Save")
+        other.pass(milliseconds: 1_000)
+        #expect(other.session == nil && !other.disk.rows("outbox").isEmpty)
+        try other.signIn()
+        pass(10, other, first)
+        #expect(rows("fact_preferences").map { $0["notification_time"] } == [.string("06:15")])
+        #expect(rows("reminders").map { $0["local_time"] } == [.string("06:15")])
+        for app in [first, other] {
+            #expect(app.disk.preference("@notification_time") == "06:15")
+            #expect(app.disk.rows("outbox").isEmpty)
+        }
+        // Going back to that time is a choice.
+        other.visit("/facts/settings")
+        try other.setTime("09:00")
+        pass(10, other, first)
+        #expect(try reminder("fact-of-the-day")["local_time"] == .string("09:00"))
+        #expect(first.disk.preference("@notification_time") == "09:00")
+    }
+
     @Test("F10 a changed time follows to the other device, and is not sent back")
     func time() throws {
         let (first, other) = try both()

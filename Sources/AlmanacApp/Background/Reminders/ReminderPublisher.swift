@@ -68,6 +68,9 @@ extension ReminderIntent {
         // The device on which the choice was made publishes it, with its time zone. Another device publishes it only
         // when its own time zone has changed.
         if !old.isNone, !isOwn, before.isNone || zone(before) == zone(text) { return [note] }
+        var moment = moment
+        // Dated before all that anyone has chosen, which therefore stays.
+        if !isChosen { moment.now = Instant(milliseconds: 0) }
         return table.put(kept(over: old, before), over: old, at: moment, &random) + [note]
     }
 
