@@ -54,6 +54,9 @@ public final class Simulator<A: App> {
     }
 
     private var runtime: Runtime<A>?
+    /// A change that a browser would not have drawn; `nil` if there was none.
+    private var unseen: Unexpected?
+    private var looks = 60
     private var pending: [Pending] = []
     private var lives = 0
     /// The stream that is open; `nil` if there is none.
@@ -223,13 +226,18 @@ public final class Simulator<A: App> {
         clock = max(clock, item.due)
         if case .openStream(let request) = item.order.request { return open(request, number: item.order.number) }
         let answer = answer(item.order.request)
-        runtime?.answer(item.order.number, answer, moment)
-        collect()
+        deliver(answer, to: item.order.number)
     }
 
-    /// Passes an answer to the app whose order stays open.
+    /// Passes an answer to the app. The order of a stream stays open.
     func deliver(_ answer: Answer, to number: Int) {
-        runtime?.answer(number, answer, moment)
+        pass { $0.answer(number, answer, $1) }
+    }
+
+    private func pass(_ act: (inout Runtime<A>, Moment) -> Void) {
+        guard runtime != nil else { return collect() }
+        let moment = moment
+        if let missed = runtime?.pass(at: moment, looks: &looks, act) { unseen = missed }
         collect()
     }
 
@@ -239,21 +247,20 @@ public final class Simulator<A: App> {
     public var screen: Screen<A.Event> {
         get throws(Unexpected) {
             guard let runtime else { throw Unexpected("the app is not running") }
+            if let unseen { throw unseen }
             return runtime.screen(moment)
         }
     }
 
     /// Sends an event, then carries out all resulting effects other than timers.
     public func send(_ event: A.Event) {
-        runtime?.send(event, moment)
-        collect()
+        sendOnly(event)
         settle()
     }
 
     /// Sends an event without carrying out its effects, for tests that inspect the state in between or kill the app.
     public func sendOnly(_ event: A.Event) {
-        runtime?.send(event, moment)
-        collect()
+        pass { $0.send(event, $1) }
     }
 
     /// Goes to an address, as by back, forward or a link.

@@ -61,7 +61,9 @@ public enum TodayPage {
         case .timeCame(let instant): return state.timeCame(instant, language, moment)
         case .retryTapped: return state.refresh()
         case .typed, .saveTapped, .draftStored, .saved: return write(&state, event, language, moment)
-        case .hint(let event): return InstallHint.update(&state.hint, event).mapped(Event.hint)
+        case .hint(let event):
+            state.revision += 1
+            return InstallHint.update(&state.hint, event).mapped(Event.hint)
         }
     }
 

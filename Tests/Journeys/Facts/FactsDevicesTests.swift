@@ -127,7 +127,9 @@ import Testing
         #expect(rows("fact_preferences").map { $0["notification_time"] } == [.string("06:15")])
         #expect(rows("reminders").map { $0["local_time"] } == [.string("06:15")])
         for app in [first, other] {
+            app.visit("/facts")
             #expect(app.disk.preference("@notification_time") == "06:15")
+            app.pass(milliseconds: 10_000)
             #expect(app.disk.rows("outbox").isEmpty)
         }
         // Going back to that time is a choice.
