@@ -25,6 +25,7 @@ table = Table(list(ENGINES))
 
 def pytest_addoption(parser: pytest.Parser):
     parser.addoption("--all-engines", action="store_true", help="also tests of Chromium that Tests/Browser has")
+    parser.addoption("--pictures", type=Path, help="a folder for a picture of every screen in each engine")
 
 
 def pytest_configure(config: pytest.Config):

@@ -24,7 +24,7 @@ def walks() -> list:
 @pytest.mark.nightly
 @covered("test_every_screen.py")
 @pytest.mark.parametrize("walk", walks())
-def test_every_screen(open_device, walk: Walk):
+def test_every_screen(open_device, walk: Walk, request: pytest.FixtureRequest):
     if walk.is_remote:
         pytest.skip("a browser knows other hosts only if it is told")
     app = open_device(
@@ -32,8 +32,11 @@ def test_every_screen(open_device, walk: Walk):
     # Requests that a walk makes fail.
     app.watch.expect("status of", "Failed to load resource")
     problems = []
+    pictures = request.config.getoption("pictures")
     try:
         for screen in walk.stops(app, "en"):
+            if pictures:
+                app.page.screenshot(path=pictures / f"{screen} {request.node.callspec.id}.png")
             found = checks.layout(app.page) + checks.accessibility(app.page, without=checks.COLOR_RULES)
             problems += [f"{screen}: {problem}" for problem in found]
     except Lacking as missing:
