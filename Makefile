@@ -7,9 +7,9 @@ SHELL := /bin/bash
 BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen esbuild tzdata python3
 # FoundationXML, linked statically, needs libxml2 itself.
 RELEASE_PACKAGES := libxml2-dev
-TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
-# Firefox and WebKit, the last with a screen and the Python bindings for a small browser of ours.
-ENGINE_PACKAGES := firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb fonts-dejavu-core
+# Three engines, WebKit with a screen and the Python bindings for a small browser of ours.
+TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv \
+  firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb fonts-dejavu-core
 BENCH_PACKAGES := wrk nginx
 POSTGRES_PACKAGES := postgresql haproxy python3
 DIST_PACKAGES := dpkg-dev
@@ -27,7 +27,7 @@ PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
 .PHONY: help run build release test test-browsers test-postgres bench format words tags facts-proof flows routes \
   screenshots icons clean check-format check-words check-versions packages test-packages \
-  engine-packages bench-packages postgres-packages \
+  bench-packages postgres-packages \
   dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
 
 help: ## List the commands
@@ -47,7 +47,7 @@ release: release-packages ## Build what is shipped and measured, in .build/relea
 test: packages test-packages postgres-packages $(VENV) ## Run every test, on PostgreSQL only what is particular to it
 	@Tools/test.py $(ONLY)
 
-test-browsers: build test-packages engine-packages $(VENV) ## Run every test of the pages in every browser engine
+test-browsers: build test-packages $(VENV) ## Run every test of the pages in every browser engine
 	$(PYTEST) Tests/Engines --all-engines
 	$(PYTEST) Tests/Browser
 
@@ -138,9 +138,6 @@ dist-packages:
 
 release-packages:
 	@Tools/install-packages.sh $(BUILD_PACKAGES) $(RELEASE_PACKAGES)
-
-engine-packages:
-	@Tools/install-packages.sh $(ENGINE_PACKAGES)
 
 dist-test-packages:
 	@Tools/install-packages.sh $(DIST_TEST_PACKAGES)

@@ -35,8 +35,6 @@ class Stage:
     # The name of the stage without which this one makes no sense.
     needs: str | None = None
     environment: dict[str, str] = field(default_factory=dict)
-    # Whether it runs only when it is asked for.
-    is_apart: bool = False
 
     @property
     def is_swift(self) -> bool:
@@ -61,15 +59,14 @@ STAGES = [
     Stage("two-servers", ["Tools/postgres.sh", *PYTEST, "Tests/Clients/test_side_by_side.py",
                           "Tests/Clients/test_kill.py"], needs="build", environment={"ALMANAC_BINARY": ON_POSTGRES}),
     Stage("browser", [*PYTEST, "Tests/Browser"], needs="build"),
-    # Firefox and WebKit are to be installed: `make engine-packages`.
-    Stage("engines", [*PYTEST, "Tests/Engines"], needs="build", is_apart=True),
+    Stage("engines", [*PYTEST, "Tests/Engines"], needs="build"),
 ]
 
 
 def main() -> int:
     os.chdir(ROOT)
     LOGS.mkdir(exist_ok=True)
-    wanted = sys.argv[1:] or [stage.name for stage in STAGES if not stage.is_apart]
+    wanted = sys.argv[1:] or [stage.name for stage in STAGES]
     unknown = set(wanted) - {stage.name for stage in STAGES}
     if unknown:
         sys.exit(f"There is no stage {', '.join(sorted(unknown))}. The stages are {', '.join(s.name for s in STAGES)}.")
