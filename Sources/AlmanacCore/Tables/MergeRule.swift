@@ -14,6 +14,8 @@
         case member
         /// The items that either edit added, without those that either removed, in the order of the later one.
         case items
+        /// What the account has for that day; the later edit's for another one.
+        case once
         /// The later edit's text.
         case text
         /// The value of the row of the later edit.
@@ -28,6 +30,7 @@
             case .greatest: "the greater value"
             case .member: "what either changed; the later edit’s where both did"
             case .items: "what either added, without what either removed, in the later edit’s order"
+            case .once: "the account’s for the same day; the later edit’s for another"
             case .text: "the later edit’s text"
             case .later: "the later edit’s, with the rest of its row"
             }
@@ -47,6 +50,7 @@
             if name == "updated_at" { return .date }
             if greatest.contains(name) { return .greatest }
             if byMember.contains(name) { return column.type == .textArray ? .items : .member }
+            if chosenOnce.contains(name) { return .once }
             return privateColumns.contains(name) ? .text : .later
         }
 

@@ -46,6 +46,9 @@ public struct Table: Equatable, Sendable {
     #if !hasFeature(Embedded)
         /// The columns that only grow: of two edits, the greater value stands.
         public let greatest: [String]
+        /// The columns of a choice that is made once a day: the day, and what was chosen for it. Of two choices for one day, the
+        /// account's stands.
+        public let chosenOnce: [String]
         /// A description of a row, for the API's documentation.
         public let summary: String
         /// The columns.
@@ -66,7 +69,7 @@ public struct Table: Equatable, Sendable {
         privateColumns: [String] = [], versioned: [String]? = nil, longestText: Int = 0, sealing: Sealing? = nil,
         counted: Word? = nil, current: CurrentRow? = nil, readOnlyOnDevice: [String] = [],
         ignoredOnDevice: [String] = [], deletedAlong: [String] = [], formerKey: [String] = [],
-        byMember: [String] = [], greatest: [String] = [], primaryKey: [String],
+        byMember: [String] = [], greatest: [String] = [], chosenOnce: [String] = [], primaryKey: [String],
         uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [], isMadeByServer: Bool = false,
         _ columns: () -> [Column]
     ) {
@@ -86,6 +89,7 @@ public struct Table: Equatable, Sendable {
         self.owner = owner
         #if !hasFeature(Embedded)
             self.greatest = greatest
+            self.chosenOnce = chosenOnce
             self.summary = summary
             self.columns = columns()
             self.primaryKey = primaryKey
@@ -132,18 +136,19 @@ public struct Table: Equatable, Sendable {
     ///   - things: The columns that identify the thing.
     ///   - byMember: The columns that merge by themselves.
     ///   - greatest: The columns that only grow.
+    ///   - chosenOnce: The columns of a choice that is made once a day, the day first.
     ///   - readOnlyOnDevice: The columns that only the server writes and the apps read.
     ///   - ignoredOnDevice: The columns that no app reads.
     ///   - columns: The columns besides the owner and the two timestamps.
     @inline(__always)
     public static func single(
         _ name: String, _ summary: String, per things: [String] = [], byMember: [String] = [],
-        greatest: [String] = [], isEncryptedOnDevice: Bool = false,
+        greatest: [String] = [], chosenOnce: [String] = [], isEncryptedOnDevice: Bool = false,
         readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [], _ columns: () -> [Column]
     ) -> Table {
         Table(
             name, summary, key: things, isEncryptedOnDevice: isEncryptedOnDevice, readOnlyOnDevice: readOnlyOnDevice,
-            ignoredOnDevice: ignoredOnDevice, byMember: byMember, greatest: greatest,
+            ignoredOnDevice: ignoredOnDevice, byMember: byMember, greatest: greatest, chosenOnce: chosenOnce,
             primaryKey: ["user_id"] + things, owner: "user_id"
         ) { [.owner()] + columns() + [.createdAt, .updatedAt] }
     }

@@ -56,9 +56,9 @@ extension Transaction {
         _ changes: [(column: Column, value: SQLValue)], with previous: PreviousValues?, into target: SQL,
         of table: Table
     ) throws -> (changes: [(column: Column, value: SQLValue)], dates: MemberDates?) {
-        guard previous != nil || !table.greatest.isEmpty else { return (changes, nil) }
+        guard previous != nil || !table.greatest.isEmpty || !table.chosenOnce.isEmpty else { return (changes, nil) }
         let own = table.byMember.isEmpty ? [] : [MemberDates.column]
-        let names = table.byMember + table.greatest + own + ["updated_at"]
+        let names = table.byMember + table.greatest + table.chosenOnce + own + ["updated_at"]
         guard let row = try query("SELECT \(names.names) FROM \(name: table.name) WHERE \(target)").first,
             case .text(let edited)? = row["updated_at"],
             case .text(let date)? = changes.first(where: { $0.column.name == "updated_at" })?.value
@@ -68,6 +68,9 @@ extension Transaction {
             if case .text(let text)? = row[MemberDates.column] { MemberDates(text) } else { MemberDates() }
         var dates = known
         var merged: [(column: Column, value: SQLValue)] = []
+        let isChosen = table.chosenOnce.first.map { day in
+            row[day] != .null && changes.contains { $0.column.name == day && $0.value == row[day] }
+        }
         for (column, value) in changes {
             let (name, held) = (column.name, row[column.name] ?? .null)
             switch table.merge(of: column) {
@@ -77,6 +80,7 @@ extension Transaction {
             case .member where previous != nil:
                 guard let before = previous?[name] else { continue }
                 if dates.take(name, by: edit, isUnchanged: held == before) { merged.append((column, value)) }
+            case .once where isChosen == true: continue
             case .greatest: merged.append((column, held.greater(value)))
             default: if edited <= date { merged.append((column, value)) }
             }

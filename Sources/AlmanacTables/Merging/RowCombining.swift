@@ -5,7 +5,8 @@ import AlmanacDatabase
 
 extension Transaction {
     /// Combines a row that moves into an account with the one that is there: signing in adds, and never replaces. A single
-    /// value stays the account's, what it leaves empty comes from the other, and lists have the items of both.
+    /// value stays the account's, and so does its choice for the same day; what it leaves empty comes from the other, and
+    /// lists have the items of both.
     /// - Returns: the row to adopt; `nil` if the account has it already.
     package func combining(_ row: StoredRow, with account: String, change: Int64) throws -> StoredRow? {
         let table = row.table
@@ -22,7 +23,7 @@ extension Transaction {
         }.joined(by: " AND ")
         let found = try query(
             """
-            SELECT \((names + own + ["updated_at"]).names) FROM \(name: table.name)
+            SELECT \((names + table.chosenOnce + own + ["updated_at"]).names) FROM \(name: table.name)
             WHERE \(target) AND \(name: owner) = \(value: .text(account))
             """)
         guard let rival = found.first, case .text(let edited)? = rival["updated_at"] else { return row }
@@ -37,6 +38,9 @@ extension Transaction {
                 case .items: try held.uniting(new, isLater: isLater)
                 default: held == .null ? new : held
                 }
+        }
+        if let day = table.chosenOnce.first, let there = rival[day], there != .null, there == row[day] {
+            for name in table.chosenOnce { combined.values[name] = rival[name] ?? .null }
         }
         // An edit of the account's that has not arrived yet is later than its values, whatever the other account's dates.
         for name in own { combined.values[name] = rival[name] ?? .null }

@@ -55,7 +55,7 @@ public enum WholeTables {
         byMember: [
             "categories", "notifications_enabled", "notification_time", "quote_theme", "font", "widget_size",
             "card_background",
-        ]
+        ], chosenOnce: ["daily_date", "daily_quotes"]
     ) {
         [
             .of(.textArray, "categories"),

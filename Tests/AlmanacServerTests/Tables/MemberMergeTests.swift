@@ -223,6 +223,32 @@ struct MemberMergeTests {
         }
     }
 
+    @Test("walk three 1 Q a day's choice stays the account's, whatever a sign-in or a device brings for the same day")
+    func chosenOnce() async throws {
+        try await withServer { server in
+            let (from, to) = (try await server.person(), try await server.person())
+            func choose(_ person: TestPerson, _ day: String, _ quote: Int, at time: String) async throws {
+                let answer = try await edit(
+                    server, person, #"{"daily_date":"\#(day)","daily_quotes":["\#(Sample.uuid(quote))"]}"#, was: "{}",
+                    at: time, in: "userpreferences?on_conflict=user_id")
+                #expect(answer.json.array != nil, "\(answer.text)")
+            }
+            func chosen() async throws -> [String]? {
+                items(try await server.rest(.get, "userpreferences", as: .person(to)), "daily_quotes")
+            }
+            try await choose(to, "2026-01-01", 1, at: "2026-01-01T08:00:00Z")
+            try await choose(to, "2026-01-01", 2, at: "2026-01-01T09:00:00Z")
+            #expect(try await chosen() == [Sample.uuid(1)])
+            try await choose(to, "2026-01-02", 3, at: "2026-01-02T08:00:00Z")
+            #expect(try await chosen() == [Sample.uuid(3)])
+            try await choose(from, "2026-01-02", 4, at: "2026-01-02T09:00:00Z")
+            let answer = try await server.send(
+                .post, "/api/account/merge", as: .person(to), #"{"access_token":"\#(from.token)"}"#)
+            #expect(answer.status == .ok, "\(answer.text)")
+            #expect(try await chosen() == [Sample.uuid(3)])
+        }
+    }
+
     @Test("Q docs/architecture.md says for each column of each table what two edits become")
     func documentation() throws {
         let file = URL(filePath: #filePath).appending(path: "../../../../docs/architecture.md").standardized
@@ -235,7 +261,7 @@ struct MemberMergeTests {
     @Test("Q the columns that merge by themselves exist, and no text whose loss matters stands beside them")
     func declarations() {
         for table in Tables.all {
-            for name in table.byMember + table.greatest + table.formerKey {
+            for name in table.byMember + table.greatest + table.chosenOnce + table.formerKey {
                 #expect(table[name] != nil && !table.primaryKey.contains(name), "\(table.name).\(name)")
             }
             // An older edit that still sets a member would hide that its text was not taken.

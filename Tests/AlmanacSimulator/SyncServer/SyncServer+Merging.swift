@@ -14,6 +14,7 @@ extension SyncServer {
         let edit = MemberDates.Edit(at: edited, isLater: isLater)
         var dates = there.dates
         var merged: [JSON.Member] = []
+        let isChosen = Self.areOfOneDay(there.fields, fields, in: table)
         for field in fields {
             let (name, held) = (field.key, there[field.key] ?? .null)
             let rule = table.columns.first { $0.name == name }.map { table.merge(of: $0) }
@@ -25,6 +26,7 @@ extension SyncServer {
             case .member? where before != nil:
                 guard let old = before?[name] else { continue }
                 if dates.take(name, by: edit, isUnchanged: held == old) { merged.append(field) }
+            case .once? where isChosen: continue
             case .greatest?:
                 let greater = (held.string ?? "") > (field.value.string ?? "") ? held : field.value
                 merged.append(JSON.Member(name, greater))
@@ -90,7 +92,20 @@ extension SyncServer {
             row.fields = row.fields.filter { $0.key != name } + [JSON.Member(name, value)]
             there.fields = there.fields.filter { $0.key != name } + [JSON.Member(name, value)]
         }
+        if areOfOneDay(there.fields, row.fields, in: table) {
+            row.fields =
+                row.fields.filter { !table.chosenOnce.contains($0.key) }
+                + table.chosenOnce.map { JSON.Member($0, there[$0] ?? .null) }
+        }
         return (row, there)
+    }
+
+    /// Whether two rows hold the account's choice for the same day.
+    private static func areOfOneDay(_ one: [JSON.Member], _ other: [JSON.Member], in table: Table) -> Bool {
+        guard let name = table.chosenOnce.first, let day = one.first(where: { $0.key == name })?.value else {
+            return false
+        }
+        return day != .null && other.contains { $0.key == name && $0.value == day }
     }
 
     /// Returns a list with the items of two, in the order of the later one.
