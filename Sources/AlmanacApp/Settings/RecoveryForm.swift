@@ -8,6 +8,9 @@ struct RecoveryForm: Equatable, Sendable {
     var code = ""
     /// Whether the email was asked for. From then on, an invalid address shows an error.
     var isAsked = false
+    /// The address of whom the code has signed in; `nil` before that. The page for the new password then does not ask for the
+    /// one that was forgotten: the server takes the sign-in for the proof, for ten minutes.
+    var signedIn: String?
 
     /// Signs in with the code.
     var outcome: SettingsPage.Outcome? {
@@ -17,9 +20,14 @@ struct RecoveryForm: Equatable, Sendable {
 }
 
 extension SettingsPage {
-    /// Asks for the email. Who has forgotten the password is not asked for it.
+    /// Asks for the email. Who has forgotten the password is not asked for it. Whose code has become too old on the page for
+    /// the new password gets another one.
     static func forgot(_ state: inout State) -> Outcome? {
         state.isChecked = false
+        if let email = state.recovery.signedIn {
+            (state.route, state.recovery) = (.signIn, RecoveryForm())
+            (state.email, state.password) = (email, "")
+        }
         state.recovery.isAsked = true
         return state.isEmail ? .changesAccount(.recoverTapped(state.address)) : nil
     }
@@ -30,8 +38,9 @@ extension SettingsPage {
         case (.signIn, .recoverySent(let email)) where state.recovery.address.isNone:
             state.recovery.address = email
             state.isChecked = false
-        case (.signIn, .signedIn) where !state.recovery.address.isNone:
+        case (.signIn, .signedIn(let email)) where !state.recovery.address.isNone:
             state.recovery = RecoveryForm()
+            state.recovery.signedIn = email
             state.route = .password
             state.isChecked = false
         default: break
@@ -45,8 +54,12 @@ extension SettingsPage {
         let (form, words) = (context.state.recovery, context.words)
         var screen: Screen<Root> = make(context, .accountSignIn)
         screen.layout = .step
-        screen.subtitle = words[.accountCodeText]
-        if let notice: Notice<Root> = notice(context, on, nil) { screen.blocks.append(.notice(notice)) }
+        let address = form.address ?? ""
+        screen.subtitle = words.sentences(words(.accountForgotSent, address), words[.accountCodeText])
+        // That the email is on its way is said above.
+        if context.sync.account != .recoverySent(address), let notice: Notice<Root> = notice(context, on, nil) {
+            screen.blocks.append(.notice(notice))
+        }
         let isMissing = context.state.isChecked && form.code.isBlank
         screen.blocks.append(
             .field(

@@ -207,6 +207,8 @@ extension SettingsPage {
             case .addressTaken, .identityTaken:
                 action = visit.map { Action(words[.accountSignInInstead], $0(SettingsRoute.signIn.path)) }
             case .proofNeeded where context.sync.isAccountGone, .signedOut where context.sync.isAccountGone: break
+            case .proofNeeded where !context.state.recovery.signedIn.isNone:
+                action = Action(words[.accountCodeAgain], on(.forgotTapped))
             case .proofNeeded, .signedOut:
                 action = visit.map { Action(words[.accountSignInAgain], $0(SettingsRoute.signIn.path)) }
             case .notConfirmed: action = opened
@@ -240,6 +242,7 @@ extension SettingsPage {
         return switch problem {
         case .addressTaken: words[.accountTaken]
         case .identityTaken: words[.accountIdentityTaken]
+        case .proofNeeded where !context.state.recovery.signedIn.isNone: words[.accountCodeOld]
         case .proofNeeded where asksForPassword(context): words[.accountPasswordCurrentNeeded]
         case .proofNeeded: words[.accountProofNeeded]
         case .cancelled: words[.accountProviderCancelled]

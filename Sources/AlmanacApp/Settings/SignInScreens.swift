@@ -12,7 +12,8 @@ extension SettingsPage {
         screen.layout = .step
         screen.subtitle = words[.accountChangePasswordText]
         if let notice = notice(context, on, visit) { screen.blocks.append(.notice(notice)) }
-        screen.blocks += [proof(context, on), newPassword(context, .accountPasswordNew, on)]
+        if asksForPassword(context) { screen.blocks.append(proof(context, on)) }
+        screen.blocks.append(newPassword(context, .accountPasswordNew, on))
         let isBusy = context.sync.account.isBusy
         screen.primary = Action(
             words[isBusy ? .accountBusy : .accountChangePassword], on(.submitTapped), isEnabled: !isBusy)
@@ -60,7 +61,8 @@ extension SettingsPage {
     /// Whether the page has a field for the password that the account has now.
     static func asksForPassword(_ context: ScreenContext) -> Bool {
         switch context.state.route {
-        case .password, .address: true
+        case .password: context.state.recovery.signedIn.isNone
+        case .address: true
         // The server knows best whether the account has an address by now.
         case .delete: context.sync.session?.email != nil || context.sync.account == .failed(.proofNeeded)
         default: false
