@@ -20,7 +20,7 @@ import Testing
         try device.app.tap("When should it open?")
         try device.app.clearDate()
         try device.app.see("Choose a date.")
-        try device.app.tap("Done")
+        try device.app.tap("Back")
         try device.app.at("/capsule/new")
         try device.app.see("Choose a date.")
         try device.app.seeNo("Opens ")
@@ -42,7 +42,7 @@ import Testing
         let device = try editor()
         try device.app.tap("When should it open?")
         try device.app.clearTime("Time")
-        try device.app.tap("Done")
+        try device.app.tap("Back")
         try device.app.see("Choose a time.")
         try device.app.tap("Seal")
         #expect(device.capsules.isEmpty)
@@ -52,6 +52,7 @@ import Testing
     func hundredYears(date: String, isValid: Bool) throws {
         let device = try editor()
         try device.choose(date)
+        if !isValid { try device.app.tap("Back") }
         try device.app.tap("Seal")
         #expect(device.capsules.isEmpty)
         if isValid {

@@ -9,7 +9,7 @@ extension Capsules {
         case .hintTyped(let hint): return change(&state) { $0.hint = hint }
         case .dateChanged(let date): return change(&state) { $0.date = date }
         case .timeChanged(let time): return change(&state) { $0.time = time }
-        case .aheadTapped(let ahead): return change(&state) { $0.date = ahead.date(from: moment.today) }
+        case .aheadTapped(let ahead): return change(&state) { $0.choose(ahead.date(from: moment.today)) }
         case .birthdayTapped: return birthdayTapped(&state, moment)
         case .birthdayChanged(let birthday): return birthdayChanged(&state, birthday, moment)
         case .birthdayCleared: return birthdayCleared(&state, moment)
@@ -22,8 +22,10 @@ extension Capsules {
             }
             return []
         case .whenDone:
-            if case .when = state.place { state.place = .editor }
-            return []
+            // What is wrong is said at its field, to which the focus moves.
+            guard state.editor?.isWhenValid(moment) ?? true else { return [] }
+            return leaveWhen(&state)
+        case .whenLeft: return leaveWhen(&state)
         case .farConfirmed:
             guard case .confirming = state.place else { return [] }
             state.place = .editor
@@ -38,6 +40,11 @@ extension Capsules {
         case .discarded(let changes, let result): return discarded(&state, changes, result, moment)
         default: return []
         }
+    }
+
+    private static func leaveWhen(_ state: inout State) -> [Effect<Event>] {
+        if case .when = state.place { state.place = .editor }
+        return []
     }
 
     static func change(_ state: inout State, _ change: (inout Editor) -> Void) -> [Effect<Event>] {

@@ -33,6 +33,8 @@ struct Editor: Equatable, Sendable {
     }
 
     static let new = "new"
+    /// The time at which a capsule opens unless the user chooses another one.
+    private static let usualTime = LocalTime(hour: 9, minute: 0)!
 
     /// Starts with the draft or, if there is none, with the record. Without either it is empty and opens in a year.
     init(_ key: String, _ records: StoredRecords, _ moment: Moment) {
@@ -58,13 +60,19 @@ struct Editor: Equatable, Sendable {
             isTimeEmpty
             ? nil
             : draft?.string("time").flatMap { LocalTime($0) } ?? capsule?.unlockAt.flatMap { local?.time(at: $0) }
-                ?? LocalTime(hour: 9, minute: 0)!
+                ?? Editor.usualTime
     }
 
     var draft: JSON {
         JSON.members(
             ("id", .string(id)), ("type", .string(kind.slug)), ("text", .string(text)), ("hint", .string(hint)),
             ("date", .optional(date?.text)), ("time", .optional(time?.text)), ("kept", .optional(keptFrom)))
+    }
+
+    /// Takes a date that is offered. It is complete: an emptied time is the usual one again.
+    mutating func choose(_ date: CivilDate) {
+        self.date = date
+        if time.isNone { time = Editor.usualTime }
     }
 
     /// Whether a write is unfinished or the system is asking for permission.
@@ -75,8 +83,11 @@ struct Editor: Equatable, Sendable {
     /// Whether the capsule can be locked now.
     func isValid(_ moment: Moment) -> Bool {
         CapsuleTables.contentLength.contains(length) && CapsuleTables.hintLength.contains(hint.trimmed.length)
-            && !unlockAt(moment).isNone && !isTooFar(moment)
+            && isWhenValid(moment)
     }
+
+    /// Whether the date and the time are there, and within reach.
+    func isWhenValid(_ moment: Moment) -> Bool { !unlockAt(moment).isNone && !isTooFar(moment) }
 
     /// Whether the date is beyond the most years that a capsule can be locked.
     func isTooFar(_ moment: Moment) -> Bool {

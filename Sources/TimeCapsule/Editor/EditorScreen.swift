@@ -123,7 +123,7 @@ extension Capsules {
             ])
         if problem(editor, context).isNone { screen.blocks.append(.text(opens(editor, context))) }
         screen.layout = .panel
-        screen.back = Action(words[.back], on(.whenDone), icon: "chevron-left")
+        screen.back = Action(words[.back], on(.whenLeft), icon: "chevron-left")
         screen.primary = Action(words[.done], on(.whenDone))
         return screen
     }

@@ -67,7 +67,7 @@ public enum Capsules {
         case kindTapped(CapsuleKind), textTyped(String), hintTyped(String), dateChanged(CivilDate), timeChanged(
             LocalTime)
         case birthdayTapped, birthdayChanged(CivilDate), birthdayCleared
-        case dateCleared, timeCleared, aheadTapped(Ahead), whenTapped, whenDone, farConfirmed
+        case dateCleared, timeCleared, aheadTapped(Ahead), whenTapped, whenDone, whenLeft, farConfirmed
         case lockTapped, permissionAnswered(PermissionResult), discardTapped
         case draftStored(WriteResult), locked(Locked, WriteResult), discarded(Changes, WriteResult)
         case openTapped, opened(Changes, WriteResult), momentEnded(Int), skipTapped
@@ -92,8 +92,8 @@ public enum Capsules {
         switch event {
         case .wentTo(let route): return go(&state, route, nil, moment)
         case .kindTapped, .textTyped, .hintTyped, .dateChanged, .timeChanged, .dateCleared, .timeCleared, .aheadTapped,
-            .birthdayTapped, .birthdayChanged, .birthdayCleared, .whenTapped, .whenDone, .farConfirmed, .lockTapped,
-            .permissionAnswered,
+            .birthdayTapped, .birthdayChanged, .birthdayCleared, .whenTapped, .whenDone, .whenLeft, .farConfirmed,
+            .lockTapped, .permissionAnswered,
             .discardTapped, .draftStored,
             .locked, .discarded:
             return editing(&state, event, moment)

@@ -21,7 +21,7 @@ extension Capsules {
         guard editor.isValid(moment) else {
             // The date is on its sheet, which says what is wrong with it.
             let isTextValid = CapsuleTables.contentLength.contains(editor.length)
-            if isTextValid, editor.unlockAt(moment).isNone || editor.isTooFar(moment) { state.place = .when }
+            if isTextValid, !editor.isWhenValid(moment) { state.place = .when }
             return []
         }
         if !isSure, !editor.manyYears(moment).isNone {

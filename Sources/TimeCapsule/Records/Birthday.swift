@@ -21,17 +21,17 @@ extension Capsules {
     static func birthdayTapped(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard case .when = state.place, !state.isLocking else { return [] }
         guard let birthday = state.records.birthday else {
-            state.isAskingBirthday = true
+            (state.isAskingBirthday, state.isBirthdayForgotten) = (true, false)
             return []
         }
-        return change(&state) { $0.date = Birthday.next(birthday, after: moment.today) }
+        return change(&state) { $0.choose(Birthday.next(birthday, after: moment.today)) }
     }
 
     static func birthdayChanged(_ state: inout State, _ birthday: CivilDate, _ moment: Moment) -> [Effect<Event>] {
         guard case .when = state.place, !state.isLocking else { return [] }
         state.records.birthday = birthday
         return state.writing.write([Preferences.set(Birthday.key, birthday.text)]) { .written($0) }
-            + change(&state) { $0.date = Birthday.next(birthday, after: moment.today) }
+            + change(&state) { $0.choose(Birthday.next(birthday, after: moment.today)) }
     }
 
     /// Forgets the birthday. The sheet says so, and asks for another one; the date that was chosen by it stays in its field.
@@ -42,7 +42,8 @@ extension Capsules {
         return state.writing.write([.delete(table: Preferences.table.name, key: .text(Birthday.key))]) { .written($0) }
     }
 
-    /// The chip of the sheet, and the field that asks for the date as long as the chip is chosen.
+    /// The chip of the sheet, and the field that asks for the date as long as the chip is chosen. A birthday that was just
+    /// forgotten is asked for again, without the chip.
     static func birthday<Root>(
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
     ) -> (chip: Choice<Root>, blocks: [Block<Root>]) {
@@ -51,13 +52,13 @@ extension Capsules {
             context.state.editor?.date == Birthday.next($0, after: context.moment.today)
         }
         let isAsked = isChosen ?? context.state.isAskingBirthday
+        let isForgotten = birthday.isNone && context.state.isBirthdayForgotten
         let chip = Choice(
-            id: "birthday", label: words[.capsuleBirthday], isSelected: isAsked, on(.birthdayTapped))
+            id: "birthday", label: words[.capsuleBirthday], isSelected: isAsked && !isForgotten, on(.birthdayTapped))
         guard isAsked else { return (chip, []) }
         let field = DateField(words[.capsuleBirthdayDate], birthday, cleared: on(.birthdayCleared)) {
             on(.birthdayChanged($0))
         }
-        let isForgotten = birthday.isNone && context.state.isBirthdayForgotten
         return (chip, [.date(field), .caption(words[isForgotten ? .capsuleBirthdayForgotten : .capsuleBirthdayNote])])
     }
 }
