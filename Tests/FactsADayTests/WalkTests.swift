@@ -119,4 +119,16 @@ import Testing
                 ("id", .int(Int64(id))), ("content", .string("c")), ("language", .string("en")),
                 ("created_at", .string("2026-01-01T00:00:00Z"))))!
     }
+
+    @Test("walk three 7 where notifications are denied, the settings name the path on which they are allowed again")
+    func denied() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.permission = .denied
+        device.app.visit("/facts/settings")
+        try device.app.see("Notifications are off", "To turn them on, tap the icon to the left of the address")
+        device.app.platform = Platform(system: .ios, model: "Safari", version: "18", canNotify: false)
+        device.app.surroundingsChanged()
+        try device.app.see("only apps on the Home Screen can send you notifications", "Tap the Share button")
+    }
 }

@@ -39,7 +39,7 @@ import Testing
         let device = try without()
         device.app.prompts = [.denied]
         try device.app.tap("Turn on reminders")
-        try device.app.see("In the morning", "Notifications are off for this app.")
+        try device.app.see("In the morning", "Notifications are off", "To turn them on")
         #expect(device.records(ReflectTables.preferences).count == 1)
         #expect(device.events("permission_answered").map { $0["reason"] } == [.string("denied")])
     }

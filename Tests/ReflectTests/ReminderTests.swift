@@ -43,7 +43,7 @@ import Testing
         device.app.permission = .denied
         device.app.surroundingsChanged()
         try device.app.seeNo("Your system will ask for")
-        try device.app.see("Notifications are off for this app.")
+        try device.app.see("Notifications are off", "To turn them on")
         try device.app.tap("Save these times")
         try device.app.see("Reminders stay off for now")
         device.app.permission = .granted
@@ -51,11 +51,11 @@ import Testing
         try device.app.seeNo("Reminders stay off for now")
         try device.app.tap("Go to Today")
         device.app.visit("/reflect/settings")
-        try device.app.seeNo("Notifications are off for this app.", "Notifications aren’t allowed yet.")
+        try device.app.seeNo("Notifications are off", "Notifications aren’t allowed yet.")
         device.app.permission = .undecided
         device.app.surroundingsChanged()
         try device.app.see("Notifications aren’t allowed yet.")
-        try device.app.seeNo("Notifications are off for this app.")
+        try device.app.seeNo("Notifications are off")
     }
 
     @Test("R5 denied: a gentle notice, the times are kept, and the onboarding continues")
@@ -77,7 +77,7 @@ import Testing
         let device = Device()
         device.app.permission = .denied
         try device.go(to: .reminderTimes)
-        try device.app.see("Allow them in your browser’s or system’s settings")
+        try device.app.see("Notifications are off", "To turn them on")
         try device.app.tap("Save these times")
         try device.app.ask(
             "write own_preferences" + String(repeating: " +outbox own_events", count: 3) + " +outbox reflect_drafts")
@@ -89,7 +89,7 @@ import Testing
         let device = Device()
         device.app.platform.canNotify = false
         try device.go(to: .reminderTimes)
-        try device.app.see("can’t show notifications")
+        try device.app.see("can’t receive notifications")
         try device.app.tap("Save these times")
         try device.app.at(OnboardingStep.completion.path)
         #expect(device.events("permission_answered").map { $0["reason"] } == [.string("unsupported")])

@@ -182,7 +182,9 @@ import Testing
         let device = Device(permission: .undecided)
         device.app.platform = Platform(system: .ios, model: "Safari", version: "17", canNotify: false)
         try device.lock()
-        try device.app.see("can’t receive notifications")
+        // Walk three 4: in a tab of an iPhone, what can notify, and how to get there.
+        try device.app.see("only apps on the Home Screen can send you notifications", "Tap the Share button")
+        try device.app.seeNo("can’t receive notifications")
         #expect(device.capsules.count == 1)
         #expect(device.disk.preference(CapsuleTables.permission) == nil)
     }

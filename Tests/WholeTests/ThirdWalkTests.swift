@@ -33,4 +33,18 @@ import Testing
         second.pass(seconds: day)
         #expect(try second.texts != today)
     }
+
+    @Test("walk three 4 in a tab of an iPhone, setup and settings say what can notify, and how to get there")
+    func phoneTab() throws {
+        let device = Device()
+        device.app.platform = Platform(system: .ios, model: "Safari", version: "18", canNotify: false)
+        try device.go(to: .notifications)
+        try device.app.tap("Daily quote")
+        let said = ["only apps on the Home Screen can send you notifications", "Tap the Share button"]
+        for text in said { try device.app.see(text) }
+        try device.onboard()
+        device.app.visit("/whole/settings")
+        for text in said { try device.app.see(text) }
+        try device.app.seeNo("This browser can’t receive notifications")
+    }
 }

@@ -9,7 +9,7 @@ extension SettingsPage {
         let words = context.words
         var screen: Screen<Root> = make(context, .notifyTitle)
         screen.blocks.append(.notice(permission(context, on)))
-        if isPhoneTab(context) { screen.blocks += homeScreen(context, visit) }
+        if context.moment.platform.needsHomeScreen { screen.blocks += homeScreen(context, visit) }
         if context.moment.permission == .granted, !context.background.subscribing.endpoint.isNone {
             screen.blocks += test(context, on)
         }
@@ -29,21 +29,13 @@ extension SettingsPage {
         _ context: ScreenContext, _ on: (Background.Event) -> Root
     ) -> Notice<Root> {
         let words = context.words
-        guard context.moment.platform.canNotify else {
-            return Notice(.info, words[isPhoneTab(context) ? .installSubtitle : .notifyUnsupported])
-        }
+        guard context.moment.platform.canNotify else { return .unsupported(words, context.moment.platform) }
         switch context.moment.permission {
         case .undecided: return .undecided(words, on(.allowTapped))
         case .denied:
             return Notice(.error, title: words[.notifyDenied], words[context.moment.platform.deniedWay])
         case .granted: return granted(context)
         }
-    }
-
-    /// Whether the page is in a tab of an iPhone, where only an app on the Home Screen can notify.
-    private static func isPhoneTab(_ context: ScreenContext) -> Bool {
-        let platform = context.moment.platform
-        return !platform.canNotify && platform.system == .ios && !platform.isInstalled
     }
 
     /// How Almanac gets there, and first how what was written does.
@@ -55,7 +47,7 @@ extension SettingsPage {
         if let warning = InstallHint.warning(words, context.moment.platform, context.sync.session, visit) {
             blocks.append(.notice(warning))
         }
-        blocks.append(.steps([words[.installShare], words[.installAdd], words[.installOpen]]))
+        blocks.append(.toHomeScreen(words))
         if let email = context.sync.session?.email { blocks.append(.caption(words(.installMoveNamed, email))) }
         return blocks
     }

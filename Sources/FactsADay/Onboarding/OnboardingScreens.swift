@@ -126,8 +126,7 @@ extension Onboarding {
     private static func cannotNotify<Root>(
         _ state: State, _ time: TimeField<Root>, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
     ) -> Screen<Root> {
-        let isPhoneTab = moment.platform.system == .ios && !moment.platform.isInstalled
-        guard isPhoneTab else {
+        guard moment.platform.needsHomeScreen else {
             var screen: Screen<Root> = make(
                 state, words[.notificationsUnsupportedTitle], step: 4, words,
                 [.hero(icon: "bell-off"), .notice(Notice(.info, words[.notificationsUnsupported])), .time(time)])
@@ -137,9 +136,7 @@ extension Onboarding {
         return make(
             state, words[.installTitle], subtitle: words[.installSubtitle], step: 4, words,
             [
-                .hero(icon: "plus-square"),
-                .steps([words[.installShare], words[.installAdd], words[.installOpen]]),
-                .caption(words[.installNote]),
+                .hero(icon: "plus-square"), .toHomeScreen(words), .caption(words[.installNote]),
             ])
     }
 

@@ -37,9 +37,9 @@ extension Home {
                 ) { on(.timeChanged($0)) }))
         if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
         if !moment.platform.canNotify {
-            blocks.append(.notice(Notice(.info, words[.notifyUnsupported])))
+            blocks += Block<Root>.unsupported(words, moment.platform)
         } else if moment.permission == .denied {
-            blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
+            blocks.append(.notice(.denied(words, moment.platform)))
         } else if moment.permission == .undecided {
             blocks.append(.notice(.undecided(words, failure: state.askingFailed, on(.allowTapped))))
         }

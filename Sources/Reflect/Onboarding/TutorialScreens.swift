@@ -85,9 +85,9 @@ extension Onboarding {
         let canAsk = moment.platform.canNotify && moment.permission != .denied
         var blocks: [Block<Root>] = [.hero(icon: canAsk ? "bell" : "bell-off")]
         if !moment.platform.canNotify {
-            blocks.append(.notice(Notice(.info, words[.reflectRemindersUnsupported])))
+            blocks += Block<Root>.unsupported(words, moment.platform)
         } else if moment.permission == .denied {
-            blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
+            blocks.append(.notice(.denied(words, moment.platform)))
         }
         // Once permission is denied, an earlier failure to ask for it no longer matters.
         if case .failed = state.asking, canAsk {

@@ -79,9 +79,9 @@ extension Home {
             ]
         }
         if !moment.platform.canNotify {
-            blocks.append(.notice(Notice(.info, words[.notifyUnsupported])))
+            blocks += Block<Root>.unsupported(words, moment.platform)
         } else if moment.permission == .denied {
-            blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
+            blocks.append(.notice(.denied(words, moment.platform)))
         } else if isOn, isUndecided {
             blocks.append(.notice(.undecided(words, isWaiting: isWaiting, on(.remindersTapped))))
         }

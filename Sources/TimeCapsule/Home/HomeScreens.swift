@@ -72,8 +72,8 @@ extension Capsules {
         case .notAllowed where Scheduling.isAllowed(context.moment),
             .notAsked where Scheduling.isAllowed(context.moment):
             break
-        case .notAllowed: blocks.append(.notice(notificationsDisabled(nil, context, on)))
-        case .notAsked(let reason): blocks.append(.notice(notificationsDisabled(reason, context, on)))
+        case .notAllowed: blocks += notificationsDisabled(nil, context, on)
+        case .notAsked(let reason): blocks += notificationsDisabled(reason, context, on)
         case .notScheduled: blocks.append(.notice(Notice(.error, words[.capsuleUnscheduled])))
         }
         return blocks
@@ -83,15 +83,16 @@ extension Capsules {
     /// - Parameter failure: Why the system could not ask, if it could not.
     private static func notificationsDisabled<Root>(
         _ failure: String?, _ context: ScreenContext, _ on: (Event) -> Root
-    ) -> Notice<Root> {
+    ) -> [Block<Root>] {
         let words = context.words
         let platform = context.moment.platform
-        guard platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
+        guard platform.canNotify else { return Block<Root>.unsupported(words, platform) }
         guard context.moment.permission == .denied else {
-            return .undecided(words, failure: failure, on(.allowTapped))
+            return [.notice(.undecided(words, failure: failure, on(.allowTapped)))]
         }
-        return Notice(
-            .info, title: words[.notifyDenied], words.sentences(words[.capsuleSilent], words[platform.deniedWay]))
+        var notice: Notice<Root> = .denied(words, platform)
+        notice.text = words.sentences(words[.capsuleSilent], notice.text)
+        return [.notice(notice)]
     }
 
     // MARK: Rows

@@ -179,19 +179,20 @@ enum DailyQuoteSettings {
             .time(TimeField(words[.wholeNotifyTime], time, isEmptied: time.isNone, words, cleared: cleared, changed)))
         if isAsking {
             blocks.append(.notice(Notice(.info, words[.factsWaiting])))
+        } else if !moment.platform.canNotify {
+            blocks += Block<Root>.unsupported(words, moment.platform)
         } else if let silence = silence(failure, words, moment, allowed) {
             blocks.append(.notice(silence))
         }
         return blocks
     }
 
-    /// Says why no notification will come, and how to change that; `nil` if they are allowed.
+    /// Says why no notification will come to a shell that can notify, and how to change that; `nil` if they are allowed.
     private static func silence<Root>(
         _ failure: String?, _ words: Words, _ moment: Moment, _ allowed: Root
     ) -> Notice<Root>? {
-        guard moment.platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
         guard moment.permission != .granted else { return nil }
         guard moment.permission == .denied else { return .undecided(words, failure: failure, allowed) }
-        return Notice(.info, title: words[.notifyDenied], words[moment.platform.deniedWay])
+        return .denied(words, moment.platform)
     }
 }
