@@ -157,6 +157,8 @@ struct WholeGates {
         try device.app.see("Not approved: It is a song’s line.")
         try device.app.tap("Rain is patient.")
         try device.app.see("Not approved: It is a song’s line.")
+        // Walk three 7: what saving it does.
+        try device.app.see("Once you save it, your server’s operator reviews it again.")
         try device.app.seeNo("operator reviews your quote")
         try device.app.type("In English", "Rain has patience.")
         try device.app.tap("Save quote")

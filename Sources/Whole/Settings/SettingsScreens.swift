@@ -146,6 +146,7 @@ extension Home {
         let verdict = state.records.own.first { $0.id == editor.key }?.verdict
         if case .rejected? = verdict, let text = verdict?.text(words) {
             screen.blocks.insert(.notice(Notice(.info, text)), at: 0)
+            if !state.records.isEncrypted { screen.blocks.append(.caption(words[.wholeOwnAgain])) }
         } else {
             screen.blocks.append(.caption(words[state.records.isEncrypted ? .wholeOwnEncrypted : .wholeOwnReview]))
         }
