@@ -44,8 +44,12 @@ extension UnitanaApp {
             if let last = state.converter, last.isTyped, last.tile == tile, last.place == place { break }
             state.converter = Converter(tile, place, state.records, Words(state.language, moment))
         case .widget(let id): return openWidget(&state, id, moment)
+        case .limit: resumeWidget(&state, isNew: true)
         case .paywall(let trigger):
-            if !before.isStore { state.gate = trigger == .widgets ? .widgets : .switcher }
+            if !before.isStore {
+                state.gate = trigger == .widgets ? .widgets : .switcher
+                if trigger == .widgets { resumeWidget(&state, isNew: false) }
+            }
             return openStore(&state, .paywall, trigger, moment)
         case .subscription:
             if !before.isStore { state.gate = .settings }
@@ -129,7 +133,8 @@ extension UnitanaApp {
             return own + (flow.next(.modal, .declines) == .returned ? leaveStore(&state, moment) : [])
         case .subscribed(let fields, let closes):
             if flow.decide(.success, true) == .unlocked { state.records.tell(fields) }
-            return own + (closes && isShown ? leaveStore(&state, moment) : []) + awaitEntitlement(&state, moment)
+            let left = closes && isShown ? leaveStore(&state, moment) + show(&state, .subscribed) : []
+            return own + left + awaitEntitlement(&state, moment)
         }
     }
 

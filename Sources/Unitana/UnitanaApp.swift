@@ -53,6 +53,8 @@ public enum UnitanaApp: MiniApp {
         /// M2: “Updated recently. Try again in a bit.”
         case updatedRecently
         case widgetSaved
+        /// A subscription has begun, or was restored.
+        case subscribed
     }
 
     /// What the user did, and the results of the app's effects.

@@ -89,6 +89,8 @@ struct WholeTrial {
         try device.app.see("£2.99", "£19.99", "Start 7-Day Free Trial", "Remind me before trial ends")
         try device.app.tap("Subscribe Now")
         try device.app.at("/whole")
+        // Walk three 3: that it has worked is said.
+        try device.app.see("Your subscription is active.")
         #expect(try device.deck.cards.count == 40)
         device.pass(seconds: 5)
         #expect(try device.deck.cards.count == 40)

@@ -110,6 +110,7 @@ extension UnitanaApp {
         case nil: break
         case .updatedRecently:
             screen.popup = Popup(id: String(state.popups), words[.unitanaUpdatedRecently], icon: "info")
+        case .subscribed: screen.popup = Popup(id: String(state.popups), words[.storeActive], icon: "check")
         case .widgetSaved: screen.popup = Popup(id: String(state.popups), words[.unitanaWidgetSaved], icon: "check")
         }
         screen.mayReload = state.form.isNone && state.widget.isNone

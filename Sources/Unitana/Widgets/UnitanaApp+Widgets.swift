@@ -63,13 +63,25 @@ extension UnitanaApp {
             return []
         }
         if let shown = state.widget, shown.id == form.id, form.id.isNone || state.link?.widget == id { return [] }
-        let draft = state.records.remembered[Remembered.widget].flatMap { try? JSON.parse(Array($0.utf8)) }
-        if let draft, draft.string("id") == form.id {
-            form = WidgetForm(form.id, draft.string("size").flatMap { WidgetSize(slug: $0) }, draft)
-        }
+        if let draft = draft(state), draft.id == form.id { form = draft }
         state.widget = form
         replaceGone(&state)
         return form.id.isNone ? [] : askForLink(&state, id)
+    }
+
+    private static func draft(_ state: State) -> WidgetForm? {
+        guard let draft = state.records.remembered[Remembered.widget].flatMap({ try? JSON.parse(Array($0.utf8)) })
+        else { return nil }
+        return WidgetForm(draft.string("id"), draft.string("size").flatMap { WidgetSize(slug: $0) }, draft)
+    }
+
+    /// Takes up the widget that waits for a subscription, where the app begins on the sheet or the paywall, such as in a page
+    /// that is loaded again. Only a new widget leads to the sheet.
+    static func resumeWidget(_ state: inout State, isNew: Bool) {
+        guard state.widget.isNone, let form = draft(state) ?? (isNew ? state.stored(UnitanaRoute.newWidget) : nil)
+        else { return }
+        state.widget = form
+        replaceGone(&state)
     }
 
     /// Takes the active place instead of one that is gone.

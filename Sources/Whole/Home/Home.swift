@@ -54,6 +54,8 @@ public enum Home {
 
     enum PopupShown: Equatable, Sendable {
         case liked, limit, saved, trialUsed
+        /// A subscription has begun, or was restored.
+        case subscribed
         /// After the onboarding, by the name that was given there.
         case welcome
         /// The picture is in the downloads, because the system has no sheet for it.

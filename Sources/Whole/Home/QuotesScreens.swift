@@ -71,6 +71,7 @@ extension Home {
         case .saved: Popup(id: id, words[.wholeOwnSaved], icon: "check")
         case .welcome:
             state.records.name.map { Popup(id: id, words(.wholeGreeting, $0), icon: "sparkles") }
+        case .subscribed: Popup(id: id, words[.storeActive], icon: "check")
         case .trialUsed: Popup(id: id, words[.wholeTrialUsed], icon: "info")
         case .limit: Popup(id: id, words[.wholeLimit], icon: "lock")
         }

@@ -23,9 +23,14 @@ extension Home {
         case .closed: return own + leaveStore(&state, moment)
         case .subscribed(let fields, let closes):
             state.records.tell(fields)
-            return own + (closes && isShown ? leaveStore(&state, moment) : []) + arrange(&state, moment)
-                + awaitEntitlement(&state, moment)
+            let left = closes && isShown ? leaveStore(&state, moment) + sayActive(&state, moment) : []
+            return own + left + arrange(&state, moment) + awaitEntitlement(&state, moment)
         }
+    }
+
+    /// Says that the subscription is active. A trial is none.
+    private static func sayActive(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        if case .paid = state.entitlement(moment) { show(&state, .subscribed) } else { [] }
     }
 
     /// Goes back to where the user came from.

@@ -111,6 +111,34 @@ struct WidgetTests {
         try device.app.see("Saved. Now put it wherever you like.")
     }
 
+    @Test(
+        "walk three 3 a page that is loaded again keeps the way back to the widget that waits, and says what was bought",
+        arguments: ["/unitana/widgets/limit", "/unitana/paywall?trigger=widgets"], [true, false])
+    func reloaded(_ path: String, isChanged: Bool) throws {
+        let device = try Device()
+        device.server.isSelling = true
+        try device.setUp()
+        try add(device)
+        device.app.visit("/unitana/widgets/new")
+        if isChanged { try device.app.tap("Large") }
+        try device.app.tap("Save widget")
+        device.pass(seconds: 1)
+        device.app.launch(path)
+        device.pass(seconds: 2)
+        try device.app.at(path)
+        if path.hasSuffix("limit") { try device.app.tap("See offers") }
+        device.pass(seconds: 2)
+        try device.app.tap("Subscribe Now")
+        device.pass(seconds: 2)
+        try device.app.see("Your subscription is active.")
+        // On the paywall, nothing tells that a widget as it is offered first was to be saved.
+        guard isChanged || path.hasSuffix("limit") else { return try device.app.at("/unitana/widgets") }
+        try device.app.at("/unitana/widgets/new")
+        #expect(try device.app.isChosen(isChanged ? "Large" : "Small"))
+        try device.app.tap("Save widget")
+        try device.app.see("Saved. Now put it wherever you like.")
+    }
+
     @Test("walk unitana 4 a paused widget's page says so, and leads to the offers and back")
     func paused() throws {
         let device = try Device()
