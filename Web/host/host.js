@@ -99,10 +99,14 @@ let isTurning = false;
 // the screen at once.
 let isByUser = false;
 let isTapWaiting = false;
+// Whether the next screen is still reading what it shows.
+let isReading = false;
 
 function draw() {
   isDrawingDue = isTurning;
-  if (!isTurning) call(() => program.draw());
+  if (isTurning) return;
+  isReading = false;
+  call(() => program.draw());
 }
 
 function passOn(kind, write) {
@@ -155,10 +159,10 @@ let shown = null;
 const stage = document.createElement("div");
 const pageHistory = new PageHistory(visit);
 
-// Returns whether the screen is shown already; otherwise it waits for its texts.
+// Returns whether the screen is shown already; otherwise it waits for its texts, its rows or its code.
 function visit(path) {
   sendMessage(messages.visited, (writer) => writer.string(path));
-  return !isAwaitingWords && !program.isWaiting;
+  return !isAwaitingWords && !isReading && !program.isWaiting;
 }
 
 const workerMessages = {
@@ -177,6 +181,7 @@ function handleFrames(reader) {
       case tags.patch: patch = reader.blob(); break;
       case tags.order: carryOut(readOrder(reader)); break;
       case tags.page: show(patch, readScreen(reader)); break;
+      case tags.reading: isReading = true; break;
       case tags.words:
         isAwaitingWords = true;
         texts.load(reader.byte());
