@@ -1,6 +1,6 @@
 """Records what a first visit runs: `make profile` writes Tools/first-visit.txt, the names of the functions that go into
-the first part of the program (Tools/split_wasm.py). A fresh visit of Today and of each app's first screen, and each
-thing that can be tapped, chosen or typed there."""
+the first part of the program (Tools/split_wasm.py). A fresh visit of Today and of each app's first screen in each
+language, and each thing that can be tapped, chosen or typed there."""
 
 import subprocess
 import sys
@@ -18,6 +18,7 @@ from split_wasm import FEATURES, functions, normalized
 NAMED = ROOT / ".build-wasm/packed/named.wasm"
 LIST = ROOT / "Tools/first-visit.txt"
 ADDRESSES = ["/", "/facts", "/whole", "/reflect", "/unitana", "/capsule"]
+LANGUAGES = ["en", "de", "es", "fr", "ja", "ko", "tr", "zh"]
 STARTED = "() => 'started' in document.documentElement.dataset"
 TOUCHED = "#app :is(a[href], button:enabled, input:enabled, textarea:enabled, select:enabled)"
 # The instrumented program writes when each function ran first: eight bytes that identify the program, and four for each
@@ -45,10 +46,10 @@ class Recorder:
         self.browser, self.origin, self.program, self.count = browser, origin, program, count
         self.ran: set[int] = set()
 
-    def visit(self, address: str, touched: int | None = None) -> int:
+    def visit(self, address: str, touched: int | None = None, language: str = "en") -> int:
         """Opens an address on a fresh device, and does one thing there. Returns how much there is to do."""
         context = self.browser.new_context(
-            viewport={"width": 390, "height": 844}, has_touch=True, service_workers="block", locale="en-US")
+            viewport={"width": 390, "height": 844}, has_touch=True, service_workers="block", locale=language)
         # As a whole, so the rest is never fetched.
         context.route("**/assets/almanac.*.wasm", lambda route: route.fulfill(
             body=self.program, content_type="application/wasm"))
@@ -89,7 +90,8 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
             recorder = Recorder(browser, server.origin, instrumented.read_bytes(), len(names))
             for address in ADDRESSES:
-                for touched in range(recorder.visit(address)):
+                count = [recorder.visit(address, language=it) for it in LANGUAGES][0]
+                for touched in range(count):
                     recorder.visit(address, touched)
                 print(f"{address}: {len(recorder.ran)} functions so far", flush=True)
         finally:
