@@ -25,7 +25,7 @@ VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
-.PHONY: help run build release test test-browsers test-postgres bench format words tags facts-proof flows routes \
+.PHONY: help run build release test test-browsers test-postgres bench profile format words tags facts-proof flows routes \
   screenshots icons clean check-format check-words check-versions packages test-packages \
   bench-packages postgres-packages \
   dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
@@ -62,6 +62,9 @@ bench: release-packages test-packages bench-packages postgres-packages $(VENV) #
 	$(VENV) -m pip install --quiet --disable-pip-version-check -r Tests/Bench/requirements.txt
 	Tools/build.py --bench
 	$(VENV) Tests/Bench/bench.py
+
+profile: build test-packages $(VENV) ## Record what a first visit runs, for the first part of the page's program
+	$(VENV) Tests/Browser/first_visit.py
 
 dist: dist-packages check-versions dist-build dist-pack ## Build a Debian package and a tarball in dist/
 

@@ -54,7 +54,7 @@ func browserProgram(
             .unsafeFlags([
                 "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry",
                 "-Xlinker", "-z", "-Xlinker", "stack-size=1048576", "-Xlinker", "--stack-first",
-                "-Xlinker", "--strip-all",
+                "-Xlinker", "--strip-debug",
             ])
         ])
 }

@@ -24,7 +24,7 @@ LOGS = ROOT / ".build-tools"
 PRODUCTS = {"debug": ROOT / ".build-debug/debug", "release": ROOT / ".build/release"}
 PACKED = ROOT / ".build-wasm" / "packed"
 RESOURCES = "Almanac_AlmanacServer.resources"
-PROGRAM = ["almanac.wasm", "almanac.wasm.br", "almanac.wasm.gz"]
+PROGRAM = [part + coding for part in ("almanac.wasm", "almanac-rest.wasm") for coding in ("", ".br", ".gz")]
 # What is measured and shipped: Swift's runtime is part of the program, and each module sees into the others.
 RELEASE = ["-c", "release", "--static-swift-stdlib", "-Xswiftc", "-cross-module-optimization"]
 # Without the symbols, which are three quarters of the program.
@@ -91,7 +91,7 @@ def fingerprint_of(names: list[str]) -> str:
     for name in names:
         path = ROOT / name
         files = sorted(it for it in path.rglob("*") if it.is_file()) if path.is_dir() else [path]
-        files = [it for it in files if it.suffix not in {".py", ".pyc"} or it.name == "build.py"]
+        files = [it for it in files if it.suffix not in {".py", ".pyc"} or it.name in {"build.py", "split_wasm.py"}]
         parts += [f"{it} {it.stat().st_mtime_ns} {it.stat().st_size}" for it in files if it.exists()]
     return "\n".join(parts)
 

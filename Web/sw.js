@@ -24,8 +24,8 @@ async function fill(cache) {
   const caching = (path) => (path.startsWith("/assets/") ? "default" : "no-cache");
   await cache.addAll(assets.map((path) => new Request(path, { cache: caching(path) })));
   const page = await (await cache.match("/")).text();
-  const script = assets.find((path) => path.startsWith("/assets/host."));
-  if (!page.includes(script)) throw new Error("The page is of a newer build, whose own worker will follow.");
+  const named = assets.filter((path) => /^\/assets\/(host|almanac)[.-]/.test(path));
+  if (!named.every((path) => page.includes(path))) throw new Error("The page is of a newer build, whose own worker will follow.");
   // There is a manifest for each app in each language; those of other pages are kept when they are fetched.
   await cache.add(new Request(page.match(/rel="manifest" href="([^"]+)"/)[1], { cache: "no-cache" }));
 }

@@ -18,7 +18,7 @@ public enum PageTexts {
     public static var all: [String: String] {
         [
             "launch": launch, "trouble": trouble, "noscript": noscript, "unable": unable, "unkept": unkept,
-            "unsaved": unsaved,
+            "unsaved": unsaved, "partial": partial,
             // The faces that the launch screen can have, selected by the first segment of the address.
             "faces": Register.faces.joined(separator: " "),
             // The apps whose notifications are already included in the number on the icon.
@@ -39,6 +39,11 @@ public enum PageTexts {
     /// The line in a browser that does not run WebAssembly. It has no button: only the browser's settings help.
     static var unable: String {
         sections { words in [Node(.p, [Node(text: words[.troubleUnable])])] }
+    }
+
+    /// The line while something waits for the rest of the program, which cannot be fetched.
+    static var partial: String {
+        sections { words in [Node(.p, [Node(text: words[.troublePartial])])] }
     }
 
     /// The line for as long as the browser does not open its storage.

@@ -61,12 +61,14 @@ import Testing
         let unkept = try #require(PageTexts.all["unkept"])
         let unsaved = try #require(PageTexts.all["unsaved"])
         let unable = try #require(PageTexts.all["unable"])
+        let partial = try #require(PageTexts.all["partial"])
         #expect(first.contains("Almanac"))
         #expect(first.contains("class=\"screen launch\""))
         #expect(!first.contains("style="))
         for language in Language.allCases {
             #expect(trouble.contains(Words(language)[.troubleTitle]))
             #expect(unkept.contains(Words(language)[.troubleUnkept]))
+            #expect(partial.contains(Words(language)[.troublePartial]))
             #expect(unsaved.contains(Words(language)[.troubleUnsaved]))
             #expect(unable.contains(Words(language)[.troubleUnable]))
         }

@@ -170,12 +170,21 @@ class App:
         self.page.goto(self.origin + path)
         self.wait_until_started()
 
+    def open_first_part(self, path: str) -> None:
+        """Opens an address without waiting for the rest of the program."""
+        self.page.goto(self.origin + path)
+        self._wait_for_screen()
+
     def reload(self) -> None:
         self.page.reload()
         self.wait_until_started()
 
     def wait_until_started(self) -> None:
-        """Waits until the program shows more than the first paint."""
+        """Waits until the program shows more than the first paint, and is whole."""
+        self._wait_for_screen()
+        self.page.wait_for_function("() => window.isWhole ?? true")
+
+    def _wait_for_screen(self) -> None:
         self.page.wait_for_selector("html[data-started]", state="attached")
 
     def wait_for(self, path: str) -> None:

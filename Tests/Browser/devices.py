@@ -48,6 +48,20 @@ PATIENT_REQUESTS = f"""(() => {{
 }})()"""
 
 
+# A test acts once the program is whole, so that what it does happens at once. What is earlier is for test_parts.py.
+NOTE_WHOLE = """(() => {
+    const program = globalThis.WebAssembly;
+    const instantiate = program?.instantiateStreaming;
+    if (!instantiate) return;
+    window.isWhole = false;
+    program.instantiateStreaming = async (...given) => {
+        const made = await instantiate.apply(program, given);
+        if (given[1].first) window.isWhole = true;
+        return made;
+    };
+})()"""
+
+
 def lasting(*lengths: int, until: int = 3_600_000) -> str:
     """A script after which timers of these lengths, in milliseconds, take as long as `until` says: usually longer than any
     test. What they would take away, such as a popup, is still there when a slow machine gets to it."""
@@ -86,7 +100,7 @@ def new_context(browser: Browser, **options) -> BrowserContext:
 def open_app(context: BrowserContext, origin: str, permission: str | None = "granted", scripts=()) -> App:
     """A watched page of the context. `permission` is the one for notifications; None leaves it unchanged."""
     context.set_default_timeout(TIME_LIMIT)
-    for script in (PATIENT_REQUESTS, PATIENT_STORAGE, *scripts):
+    for script in (PATIENT_REQUESTS, PATIENT_STORAGE, NOTE_WHOLE, *scripts):
         context.add_init_script(script)
     watch = Watch(context)
     app = App(context.pages[0] if context.pages else context.new_page(), origin, watch)

@@ -5,6 +5,7 @@ from playwright.sync_api import Route
 from app import App
 from patience import wait_until
 
+REST = "**/assets/almanac-rest.*.wasm"
 REGISTER = "**/api/devices/register"
 METADATA = "**/api/metadata*"
 FACTS = "**/api/facts?*"

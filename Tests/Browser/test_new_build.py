@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
+import network
 import onboarding
+import reflect
 from app import App
+from network import Held
 from patience import wait_until
-from server import Server, change_web_file, copy_of_the_build
+from server import RESOURCES, Server, change_web_file, copy_of_the_build
 from test_relaunch import wait_for_the_offline_copy
 
 # For each cache, whether it holds the new build.
@@ -99,6 +102,44 @@ def test_a_hidden_page_reloads_into_the_new_build(app: App, server: Server):
     app.wait_until_started()
     assert build_shown(app) == "second"
     app.wait_for(onboarding.TODAY)
+
+
+def test_a_new_build_between_the_two_parts_of_the_program_loads_the_page_again(app: App, server: Server):
+    rest = Held(app, network.REST)
+    app.open_first_part("/")
+    app.page.evaluate("window.isSamePage = true")
+    publish_new_program(app, server)
+    rest.let_go()
+    app.page.wait_for_function("() => !window.isSamePage && 'started' in document.documentElement.dataset")
+    app.open("/reflect")
+    reflect.to_goal(app)
+
+
+def test_a_new_build_between_the_two_parts_leaves_what_is_typed_to_the_user(app: App, server: Server):
+    rest = Held(app, network.REST)
+    app.open_first_part("/reflect")
+    app.page.evaluate("window.isSamePage = true")
+    app.field().fill("Robin")
+    publish_new_program(app, server)
+    # Asked for once, it is asked for again later.
+    with app.page.expect_response(network.REST):
+        rest.let_go()
+    with app.page.expect_response(network.REST):
+        pass
+    assert app.page.evaluate("window.isSamePage")
+    assert app.field().input_value() == "Robin"
+
+
+def publish_new_program(app: App, server: Server) -> None:
+    app.watch.expect_network_failures()
+    app.watch.expect("status of 404")
+    server.stop()
+    rest = server.program.parent / RESOURCES / "almanac-rest.wasm"
+    # With a section that means nothing, it has another address.
+    rest.write_bytes(rest.read_bytes() + b"\x00\x02\x01x")
+    for suffix in (".br", ".gz"):
+        rest.with_name(rest.name + suffix).unlink(missing_ok=True)
+    server.start()
 
 
 def wait_for_the_new_copy(app: App) -> None:

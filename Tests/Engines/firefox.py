@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 from bidi import Bidi, Refused
-from devices import PATIENT_REQUESTS, PATIENT_STORAGE
+from devices import NOTE_WHOLE, PATIENT_REQUESTS, PATIENT_STORAGE
 from engine import Device, Engine, Wishes
 from page import Left, Page, PageError
 from patience import wait_until
@@ -202,7 +202,7 @@ class FirefoxDevice(Device):
         self._firefox.ask("emulation.setLocaleOverride", locale=self.wishes.language, **where)
         if self.wishes.user_agent:
             self._firefox.ask("emulation.setUserAgentOverride", userAgent=self.wishes.user_agent, **where)
-        for script in (PATIENT_REQUESTS, PATIENT_STORAGE, *self.wishes.scripts):
+        for script in (PATIENT_REQUESTS, PATIENT_STORAGE, NOTE_WHOLE, *self.wishes.scripts):
             self._firefox.ask("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}", **where)
         return self._open_window()
 

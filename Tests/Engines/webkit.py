@@ -8,7 +8,7 @@ import socket
 import urllib.error
 from pathlib import Path
 
-from devices import PATIENT_REQUESTS, PATIENT_STORAGE
+from devices import NOTE_WHOLE, PATIENT_REQUESTS, PATIENT_STORAGE
 from display import Display
 from engine import Device, Engine, Wishes
 from page import Left, Page, PageError
@@ -47,7 +47,7 @@ class WebKit:
             "origin": origin, "profile": str(folder / "profile"), "downloads": str(downloads), "socket": str(self._control),
             "permission": wishes.permission, "language": wishes.language, "size": wishes.size,
             "user_agent": wishes.user_agent,
-            "scripts": [PATIENT_REQUESTS, PATIENT_STORAGE, *wishes.scripts], "blocks_cookies": wishes.blocks_cookies}))
+            "scripts": [PATIENT_REQUESTS, PATIENT_STORAGE, NOTE_WHOLE, *wishes.scripts], "blocks_cookies": wishes.blocks_cookies}))
         port = free_port()
         self.process = start(
             [PROGRAM, f"--port={port}"], self.log,

@@ -43,6 +43,7 @@ export class PageHistory {
     if (layout !== "launch") this.#isLinked = false;
     if (layout === "step") this.#flowStart ??= this.#index;
     if (!this.#afterTravel) this.#keepLayout(layout);
+    if (this.#isVisiting) this.#scrollTo(this.#scroll.get(this.#index) ?? 0);
     this.#isVisiting = false;
   }
 
@@ -145,7 +146,7 @@ export class PageHistory {
     this.#scroll.set(this.#index, this.#position);
     this.#index = index;
     this.#isVisiting = true;
-    // A screen that is still waiting for its texts comes later, for this entry.
+    // A screen that still waits comes later, for this entry.
     if (!this.#onVisit(currentPath())) return;
     this.#isVisiting = false;
     // When the core shows another screen than the one visited, the address follows the screen.

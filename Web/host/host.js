@@ -9,8 +9,9 @@ import { closeStream } from "./stream.js";
 import { PageHistory, dropTokens } from "./history.js";
 import { dropInstallOffer, surroundings, watchInstalling, watchPermission, writeMoment } from "./surroundings.js";
 import { applyComfort, keepLanguage, keepScreen, showBadge, tintBrowser } from "./appearance.js";
-import { builds, registerWorker } from "./builds.js";
-import { imports } from "./imports.js";
+import { changeBuild, leaveBuild, registerWorker } from "./builds.js";
+import { sayWhatWaits } from "./lines.js";
+import { Program } from "./parts.js";
 import { Texts, wordsLimit } from "./texts.js";
 import { beforeFreezing, whileShown } from "./leaving.js";
 import { drawOpener } from "./opener.js";
@@ -26,33 +27,35 @@ import { listenToLaunches, listenToWorker } from "./worker.js";
 const app = document.getElementById("app");
 // The language of the first paint, by its number.
 const painted = firstLanguage();
-let core = null;
+const program = new Program(sayWhatWaits);
+// Settles once the program is whole.
+let whole = null;
+let isStarted = false;
 let stopped = false;
 // Before the program runs, there is nobody to tell.
-watchInstalling(() => core && surroundingsChanged());
+watchInstalling(() => isStarted && surroundingsChanged());
 
 async function start() {
   dropTokens();
-  const address = document.getElementById("wasm").href;
-  const fetched = fetch(address, { credentials: "same-origin" });
+  const { href, dataset } = document.getElementById("wasm");
+  const loaded = program.load(href);
   const fetchedWords = fetchWords(painted);
   const system = systemLanguage() ?? painted;
   const fetchedOthers = system === painted ? null : fetchWords(system, wordsLimit);
-  const host = imports(() => core.memory.buffer, (frames) => received.push(frames));
-  const compiled = WebAssembly.instantiateStreaming(fetched, { host });
   // The first use of the browser's time zones takes about a tenth of a second, so it overlaps with the loading, but it
   // must not delay the first paint. A page that is not on screen is not painted.
-  await Promise.race([firstPaint(), compiled]);
+  await Promise.race([firstPaint(), loaded]);
   const initial = surroundings();
-  const { instance } = await compiled;
-  core = instance.exports;
+  await loaded;
+  whole = program.complete(dataset.rest, call, () => leaveBuild(app));
   const words = await fetchedWords;
   if (words.length === 0) throw new Error("The texts cannot be loaded.");
-  takeWords(painted, words);
+  call(() => program.takeWords(painted, words));
   const others = await fetchedOthers;
-  if (others?.length) takeWords(system, others);
+  if (others?.length) call(() => program.takeWords(system, others));
   // Replacing a field would tear a composed character apart.
   await window.almanacComposition;
+  isStarted = true;
   sendMessage(messages.launch, (writer) => initial(writer).string(location.pathname + location.search));
   for (const name of ["online", "offline"]) addEventListener(name, surroundingsChanged);
   document.addEventListener("visibilitychange", () => {
@@ -67,8 +70,6 @@ async function start() {
 }
 
 // MARK: Messages to and from the core
-
-const received = [];
 
 // Sends a message and carries out its orders. The screen is drawn at once for what the user does, so that the input and
 // the address never show an old state.
@@ -97,31 +98,36 @@ let isTurning = false;
 // Whether the user has just tapped or typed something. Only then does the page turn: the browser's own controls expect
 // the screen at once.
 let isByUser = false;
+let isTapWaiting = false;
+// Whether the next screen is still reading what it shows.
+let isReading = false;
 
 function draw() {
   isDrawingDue = isTurning;
-  if (!isTurning) call(() => core.draw());
+  if (isTurning) return;
+  isReading = false;
+  call(() => program.draw());
 }
 
 function passOn(kind, write) {
   call(() => {
     const writer = writeMoment(new Writer().byte(kind));
     write?.(writer);
-    fillInbox(writer.bytes);
-    core.receive();
+    return program.receive(writer.bytes);
   });
 }
 
-function fillInbox(bytes) {
-  const inbox = core.inbox(bytes.length);
-  new Uint8Array(core.memory.buffer, inbox, bytes.length).set(bytes);
+// Makes a call to the program and handles the frames that it sends.
+function call(make) {
+  attempt(() => {
+    for (const frames of make()) handleFrames(new Reader(frames));
+  });
 }
 
-function call(run) {
+function attempt(run) {
   if (stopped) return;
   try {
     run();
-    for (const frames of received.splice(0)) handleFrames(new Reader(frames));
   } catch (error) {
     trouble(error);
   }
@@ -129,17 +135,10 @@ function call(run) {
 
 // MARK: Texts
 
-function takeWords(number, words) {
-  call(() => {
-    fillInbox(words);
-    core.words(number);
-  });
-}
-
 let isAwaitingWords = false;
 
 const texts = new Texts((number, words, isAwaited) => whileShown(() => {
-  takeWords(number, words);
+  call(() => program.takeWords(number, words));
   if (isAwaited) isAwaitingWords = false;
   draw();
 }));
@@ -160,10 +159,10 @@ let shown = null;
 const stage = document.createElement("div");
 const pageHistory = new PageHistory(visit);
 
-// Returns whether the screen is shown already; otherwise it waits for its texts.
+// Returns whether the screen is shown already; otherwise it waits for its texts, its rows or its code.
 function visit(path) {
   sendMessage(messages.visited, (writer) => writer.string(path));
-  return !isAwaitingWords;
+  return !isAwaitingWords && !isReading && !program.isWaiting;
 }
 
 const workerMessages = {
@@ -182,6 +181,7 @@ function handleFrames(reader) {
       case tags.patch: patch = reader.blob(); break;
       case tags.order: carryOut(readOrder(reader)); break;
       case tags.page: show(patch, readScreen(reader)); break;
+      case tags.reading: isReading = true; break;
       case tags.words:
         isAwaitingWords = true;
         texts.load(reader.byte());
@@ -197,10 +197,14 @@ function readVocabulary(reader) {
   }));
   orders = new Orders(openStore(tables, sayNothingIsKept));
   page = new Page(stage, vocabulary, (number, event, value) => {
+    const isTap = vocabulary.events[event] === "click";
+    // Who taps again while a tap waits is impatient; the second one would count on a screen that nobody has seen.
+    if (isTap && isTapWaiting && program.isWaiting) return;
     isByUser = true;
     // The core compares strings without Unicode tables, so every text is passed on in normal form C.
     sendMessage(messages.domEvent, (writer) => writer.unsigned(number).byte(event).string(value.normalize()));
     isByUser = false;
+    if (isTap) isTapWaiting = program.isWaiting;
   });
 }
 
@@ -221,7 +225,7 @@ function show(patch, next) {
   isTurning = true;
   turnPage(() => {
     isTurning = false;
-    call(change);
+    attempt(change);
     if (isDrawingDue) whileShown(draw);
   });
 }
@@ -276,10 +280,12 @@ function takeOver() {
   dataset.started = "";
   // After the frames that are being handled, because it sends the core messages of its own.
   queueMicrotask(() => early.replay(stage));
-  // Only now, so that fetching these does not compete with the first screen. A new visitor is about to choose a
-  // language, and the choice shows at once.
-  if (isFirstVisit) for (const number of languageNumbers) if (number !== painted) texts.prefetch(number);
-  registerWorker().catch((error) => console.warn("No offline copy:", error));
+  // Only now, so that fetching these does not compete with the program. A new visitor is about to choose a language, and
+  // the choice shows at once.
+  whole.then(() => {
+    if (isFirstVisit) for (const number of languageNumbers) if (number !== painted) texts.prefetch(number);
+    registerWorker().catch((error) => console.warn("No offline copy:", error));
+  });
   drawOpener();
 }
 
@@ -302,14 +308,8 @@ function windowHidden() {
     if (document.visibilityState === "visible") return;
     saveScreen();
     surroundingsChanged();
-    // The window is hidden and its screen may be reloaded without a loss.
-    if (builds.hasNew && shown?.mayReload) orders.stored().then(reloadHidden);
+    changeBuild(() => shown?.mayReload && !program.isWaiting, () => orders.stored());
   });
-}
-
-// The user may have come back meanwhile.
-function reloadHidden() {
-  if (document.visibilityState !== "visible" && shown?.mayReload) location.reload();
 }
 
 watchTyping(stage);

@@ -3,7 +3,7 @@
 export const messages = {
   launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5, subscriptionChanged: 6,
 };
-export const frames = { vocabulary: 1, patch: 2, order: 3, page: 4, words: 5 };
+export const frames = { vocabulary: 1, patch: 2, order: 3, page: 4, words: 5, reading: 6 };
 export const operations = {
   create: 1, createText: 2, setText: 3, setAttribute: 4, removeAttribute: 5, listen: 6, insert: 7, remove: 8, detach: 9,
 };

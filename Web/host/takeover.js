@@ -41,6 +41,11 @@ function replay(stage, { fields, focus, taps }) {
   }
 }
 
+// Whether the user has typed or chosen something that the page does not have in its markup.
+export function hasInput(root) {
+  return [...root.querySelectorAll("input, textarea, select")].some(isChanged);
+}
+
 function isChanged(field) {
   if (field.type === "checkbox") return field.checked !== field.defaultChecked;
   if (field.type === "radio") return field.checked && !field.defaultChecked;

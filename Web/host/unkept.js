@@ -1,5 +1,7 @@
 // What the page itself says when a text cannot be stored. It stands outside of what the program draws.
 
+import { showLine } from "./lines.js";
+
 // The field that the user writes in, the tables in which its text is kept, and those whose latest write has failed.
 let field = null;
 let kept = new Set();
@@ -10,19 +12,11 @@ let isTyping = false;
 // What is secret or looked for is not a text of the user's own.
 const isText = (element) => element.matches?.("textarea, input[type=text]:not([readonly])");
 
-// Shows the line of the page's language, and returns it.
-function show(id) {
-  const box = document.getElementById(id);
-  for (const section of box?.children ?? []) section.hidden = section.lang !== document.documentElement.lang;
-  if (box) box.hidden = false;
-  return box;
-}
-
 // The storage does not answer: nothing of this page is kept.
 export function sayNothingIsKept() {
-  const box = show("unkept");
+  const box = showLine("unkept");
   box?.addEventListener("click", (event) => event.target.closest("button") && location.reload());
-  new MutationObserver(() => show("unkept")).observe(document.documentElement, { attributeFilter: ["lang"] });
+  new MutationObserver(() => showLine("unkept")).observe(document.documentElement, { attributeFilter: ["lang"] });
 }
 
 // A write to these tables begins.
@@ -48,7 +42,7 @@ function update() {
     box.hidden = true;
     return;
   }
-  show("unsaved");
+  showLine("unsaved");
   const isFull = errors.some((error) => error?.name === "QuotaExceededError");
   for (const link of box.querySelectorAll("a")) link.hidden = !isFull;
   place(box);

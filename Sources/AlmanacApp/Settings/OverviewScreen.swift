@@ -34,7 +34,9 @@ extension SettingsPage {
                         row(32, words[.feedsTitle], nil, "calendar", .feeds, visit),
                         row(31, words[.aboutTitle], nil, "info", .about, visit),
                     ])))
-        return make(context, .settingsTitle, blocks)
+        var screen = make(context, .settingsTitle, blocks)
+        screen.isReading = context.sync.isStarting || !context.state.apps.isRead || context.state.refused.isNone
+        return screen
     }
 
     /// Returns a row that leads to a page of the settings.

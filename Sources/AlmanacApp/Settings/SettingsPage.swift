@@ -194,7 +194,7 @@ public enum SettingsPage {
             state.refused = rows[RefusedChange.query].compactMap { RefusedChange($0) }
         case .refusedRead(.failed): state.refused = []
         case .appsRead(.rows(let rows)): state.apps = AppRows(rows, moment)
-        case .appsRead(.failed): break
+        case .appsRead(.failed): state.apps.isRead = true
         case .sendAgainTapped(let number):
             var random = Random(seed: moment.random)
             guard let change = state.change(number) else { return ([], nil) }

@@ -68,6 +68,10 @@ public struct Bridge<A: App> {
         if let drawn, drawn.moment.looksLike(moment), A.looksSame(drawn.state, runtime.state) { return [] }
         var writer = ByteWriter()
         let screen = runtime.screen(moment)
+        guard !screen.isReading else {
+            writer.tag(FrameTag.reading)
+            return writer.bytes
+        }
         let root = drawing.draw(screen)
         if let language = WordTables.takeWanted() {
             // What was drawn without its texts is not shown, and none of its rows is used again.

@@ -15,6 +15,8 @@ enum FrameTag: UInt8, CaseIterable {
     case patch, order, page
     /// The number of a language whose texts the next screen needs. Until they are loaded, it is not shown.
     case words
+    /// The next screen is not shown yet, because it is still reading.
+    case reading
 }
 
 /// The kinds of a ``Request``.

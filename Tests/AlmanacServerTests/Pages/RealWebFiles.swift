@@ -1,5 +1,6 @@
-import AlmanacServer
 import Foundation
+
+@testable import AlmanacServer
 
 /// The web files of the build. Where the page's program was not built, a stand-in takes its place: these tests do not run
 /// it, and `swift test` alone does not build it.
@@ -8,13 +9,15 @@ enum RealWebFiles {
         let directory = try TemporaryDirectory()
         let web = directory.url.appending(path: "web")
         try FileManager.default.copyItem(at: Resources.webDirectory(), to: web)
-        try Data("wasm".utf8).write(to: web.appending(path: "almanac.wasm"))
+        for name in StaticSite.program { try Data("wasm".utf8).write(to: web.appending(path: name)) }
         return directory
     }
 
     static func directory() throws -> URL {
         let built = Resources.webDirectory()
-        let isComplete = FileManager.default.fileExists(atPath: built.appending(path: "almanac.wasm").path)
+        let isComplete = StaticSite.program.allSatisfy {
+            FileManager.default.fileExists(atPath: built.appending(path: $0).path)
+        }
         return isComplete ? built : try standIn.get().url.appending(path: "web")
     }
 }

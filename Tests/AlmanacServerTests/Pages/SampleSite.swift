@@ -10,7 +10,7 @@ enum SampleSite {
             <!doctype html><html lang="{{lang}}" data-face="{{face}}" data-faces="{{faces}}" data-words="{{words}}">
             <title>{{title}}</title><meta name="description" content="{{description}}">
             <link rel="manifest" href="{{manifest}}"><style>{{inline:styles.css}}</style>
-            <link rel="preload" href="{{asset:almanac.wasm}}"><script src="{{asset:host.js}}"></script>
+            <link href="{{asset:almanac.wasm}}" data-rest="{{asset:almanac-rest.wasm}}"><script src="{{asset:host.js}}"></script>
             <div id="app"><script>{{inline:paint.js}}</script>{{launch}}<div id="first" data-path="{{path}}">{{firstScreen}}</div>
             <script>{{inline:first.js}}</script></div>
             <div hidden>{{trouble}}</div><noscript>{{noscript}}</noscript>
@@ -32,6 +32,7 @@ enum SampleSite {
             "first.js": "tint();\n",
             "almanac.wasm": "wasm",
             "almanac.wasm.br": "",
+            "almanac-rest.wasm": "the rest of it",
             "icons.svg": "<svg></svg>",
             "icons/almanac-192.png": "png",
             "icons/almanac-512.png": "png",

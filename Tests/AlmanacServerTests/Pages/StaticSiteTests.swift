@@ -48,7 +48,7 @@ struct StaticSiteTests {
         try await withServer { server in
             let types = [
                 "host.js": "text/javascript; charset=utf-8", "words.de.txt": "text/plain; charset=utf-8",
-                "almanac.wasm": "application/wasm",
+                "almanac.wasm": "application/wasm", "almanac-rest.wasm": "application/wasm",
             ]
             let page = try await server.get("/").text
             for (name, type) in types {
@@ -114,8 +114,9 @@ struct StaticSiteTests {
             #expect(worker.contains(/build = "[0-9a-f]{12}"/))
             let list = try #require(worker.firstMatch(of: /assets = (\[.*?\]);/)).1
             let assets = try #require(try JSON.parse(Array(list.utf8)).strings)
-            #expect(assets.count == 18)
+            #expect(assets.count == 19)
             for path in assets { #expect(try await server.get(path).status == .ok, "\(path)") }
+            #expect(assets.count { $0.hasSuffix(".wasm") } == 2, "both parts of the program")
             #expect(worker.hasSuffix("const o = {{a: 1}, b};"))
         }
     }
@@ -132,11 +133,11 @@ struct StaticSiteTests {
         }
     }
 
-    @Test("a start without the page's program says how to build it")
-    func programMissing() throws {
+    @Test("a start without a part of the page's program says how to build it", arguments: StaticSite.program)
+    func programMissing(part: String) throws {
         let directory = try TemporaryDirectory()
         try SampleSite.write(to: directory, in: "web")
-        try FileManager.default.removeItem(at: directory.url.appending(path: "web/almanac.wasm"))
+        try FileManager.default.removeItem(at: directory.url.appending(path: "web/\(part)"))
         #expect(throws: StaticSiteError.programMissing) {
             try StaticSite(directory: directory.url, texts: SampleSite.texts)
         }
@@ -158,7 +159,7 @@ extension TestServer {
     /// The path of a file of the app shell.
     fileprivate func address(of name: String) async throws -> String {
         let worker = try await get("/sw.js").text
-        let match = worker.matches(of: /\/assets\/([a-z.]+)\.[0-9a-f]{12}(\.[a-z]+)/).first { $0.1 + $0.2 == name }
+        let match = worker.matches(of: /\/assets\/([a-z.-]+)\.[0-9a-f]{12}(\.[a-z]+)/).first { $0.1 + $0.2 == name }
         return String(try #require(match).0)
     }
 }

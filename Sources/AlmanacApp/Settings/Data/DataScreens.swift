@@ -7,8 +7,11 @@ extension SettingsPage {
         _ visit: @escaping @Sendable (String) -> Root
     ) -> Screen<Root> {
         let words = context.words
-        // What comes later would move what a finger is about to press.
-        guard let written = context.state.data.written else { return make(context, .dataTitle, []) }
+        guard let written = context.state.data.written else {
+            var screen: Screen<Root> = make(context, .dataTitle)
+            screen.isReading = true
+            return screen
+        }
         var blocks: [Block<Root>] = [.text(place(context) ?? "\u{A0}")]
         let copies = [exportRow(context, on), importRow(context, on), documentRow(context, visit)]
         blocks.append(.list(List(words[.dataExportHeading], style: .headed, copies)))

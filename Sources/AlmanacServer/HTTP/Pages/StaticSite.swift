@@ -18,7 +18,7 @@ enum StaticSiteError: Error, Equatable, CustomStringConvertible {
         case .unreadable(let path): "The web files at \(path) cannot be read."
         case .missing(let file): "\(file) is missing among the web files."
         case .programMissing:
-            "The page's program, almanac.wasm, is missing among the web files. `make run` builds it and starts Almanac."
+            "The page's program is missing among the web files, or a part of it. `make run` builds it and starts Almanac."
         case .unknownPlaceholder(let name, let file): "\(file) refers to {{\(name)}}, which does not exist."
         }
     }
@@ -37,6 +37,9 @@ struct StaticSite: Sendable {
     /// The hashes of the scripts and styles within the page, which the Content-Security-Policy allows.
     let inlined: InlinedHashes
 
+    /// The page's program: what a first visit runs, and the rest.
+    static let program = ["almanac.wasm", "almanac-rest.wasm"]
+
     /// The files that are part of the page.
     private static let inlinedFiles: Set = ["paint.js", "first.js", "styles.css"]
 
@@ -51,7 +54,7 @@ struct StaticSite: Sendable {
         draw: @escaping FirstPages.Draw = FirstScreen.draw
     ) throws(StaticSiteError) {
         let web = try WebDirectory(directory)
-        guard web.names.contains("almanac.wasm") else { throw .programMissing }
+        guard Set(web.names).isSuperset(of: Self.program) else { throw .programMissing }
         let assets = try Assets(of: web, inlined: Self.inlinedFiles)
         var plain = try Self.plainFiles(of: web)
         for (path, text) in made {
