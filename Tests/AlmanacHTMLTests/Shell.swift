@@ -122,6 +122,8 @@ final class Shell<A: App> {
     /// The current state's screen, drawn without anything from before.
     var fresh: String {
         guard let moment = bridge.moment, let screen = bridge.runtime?.screen(moment) else { return "" }
+        // The screen before stays until it has been read.
+        guard !screen.isReading else { return document.html }
         var drawing = Drawing<A.Event>()
         var renderer = Renderer<A.Event>()
         let document = Document()

@@ -13,6 +13,7 @@ import Testing
         try first.onboard()
         try first.link()
         first.pass(seconds: 60)
+        first.app.visit("/whole")
         let today = try first.texts
         let second = Device(server: first.server, seed: 8)
         second.app.clock = first.app.clock

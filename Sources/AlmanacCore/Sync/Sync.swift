@@ -64,10 +64,6 @@ public enum Sync {
         var gone: String?
         /// Whether the session has been read. Until then, nothing is known about the account.
         public internal(set) var isKnown = false
-
-        /// Whether the session is being read for the first time.
-        public var isStarting: Bool { !isKnown && phase == .readingSession }
-
         /// When an account was requested although nothing is queued for it, in milliseconds; see ``RoundRequest``.
         var accountWantedAt: Int64?
         /// What is noted of the texts from which the waiting edits were made.

@@ -135,17 +135,17 @@ import Testing
     func undecided() throws {
         let app = try reader()
         app.visit("/facts/settings")
-        try app.seeNo("Notifications are off for this app.", "Notifications aren’t allowed yet.")
+        try app.seeNo("Notifications are off", "Notifications aren’t allowed yet.")
         app.permission = .undecided
         app.surroundingsChanged()
         try app.see("Notifications aren’t allowed yet.")
-        try app.seeNo("Notifications are off for this app.")
+        try app.seeNo("Notifications are off")
         app.permission = .denied
         app.surroundingsChanged()
-        try app.see("Notifications are off for this app.")
+        try app.see("Notifications are off")
         app.permission = .granted
         app.surroundingsChanged()
-        try app.seeNo("Notifications are off for this app.")
+        try app.seeNo("Notifications are off")
     }
 
     @Test("walk said only a server that does not answer is called unreachable")
