@@ -83,8 +83,8 @@ def zone_at(hour: int) -> str:
     """A time zone in which it is this hour, from 0 to 13, so that no day begins while a test runs."""
     ahead = hour - datetime.now(UTC).hour
     ahead += 24 if ahead < -12 else 0
-    # `Etc/GMT` names have the opposite sign.
-    return "Etc/GMT" + (f"{-ahead:+}" if ahead else "")
+    # `Etc/GMT` names have the opposite sign. Without one, browsers call it otherwise.
+    return f"Etc/GMT{-ahead:+}" if ahead else "UTC"
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -24,7 +24,9 @@ class Held:
         self.app = app
         self.pattern = pattern
         self.waiting: list[Route] = []
-        self._handler = lambda route: self.waiting.append(route)
+        self._handler = lambda route: self._how(route)
+        # What happens to a request.
+        self._how = self.waiting.append
         app.page.route(pattern, self._handler)
 
     def wait_for_one(self) -> None:
@@ -41,9 +43,20 @@ class Held:
         self.app.watch.expect(f"status of {status}")
         self._end(lambda route: route.fulfill(status=status, content_type="application/json", body=body))
 
+    def answer_all(self, status: int) -> None:
+        """Answers what has come and what still comes, until `stop`."""
+        self.app.watch.expect(f"status of {status}")
+        self._how = lambda route: route.fulfill(status=status, content_type="application/json", body="")
+        self.wait_for_one()
+        for route in self.waiting:
+            self._how(route)
+
+    def stop(self) -> None:
+        self.app.page.unroute(self.pattern, self._handler)
+
     def _end(self, how) -> None:
         self.wait_for_one()
         for route in self.waiting:
             how(route)
         # Last, because removing the handler releases every request that is still held.
-        self.app.page.unroute(self.pattern, self._handler)
+        self.stop()

@@ -41,9 +41,11 @@ function replay(stage, { fields, focus, taps }) {
   }
 }
 
-// Whether the user has typed or chosen something that the page does not have in its markup.
+// Whether something stands in a field, or was chosen, that a reload might lose. What the program draws again is in the
+// markup, too, so a text counts by itself.
 export function hasInput(root) {
-  return [...root.querySelectorAll("input, textarea, select")].some(isChanged);
+  const hasText = (field) => field.matches("textarea, input:not([type=checkbox], [type=radio])") && field.value !== "";
+  return [...root.querySelectorAll("input, textarea, select")].some((field) => hasText(field) || isChanged(field));
 }
 
 function isChanged(field) {
