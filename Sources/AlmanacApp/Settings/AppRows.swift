@@ -8,8 +8,8 @@ struct AppRows: Equatable, Sendable {
     private(set) var subscription = Subscription()
     /// The page of the subscription; `nil` while no app is set up that has one.
     private(set) var subscriptionRoute: String?
-    /// Whether the records were read, or could not be.
-    var isRead = false
+    /// Whether the records are being read for the first time.
+    var isReading = false
 
     /// The queries that an ``AppRows`` is read from.
     static var queries: [Query] { [Subscription.query] + AppID.allCases.flatMap { $0.glanceQueries } }
@@ -19,7 +19,6 @@ struct AppRows: Equatable, Sendable {
     /// - Parameter records: The answers to ``queries``.
     init(_ records: Snapshot, _ moment: Moment) {
         let words = Words(.en)
-        isRead = true
         subscription = Subscription(records)
         for id in AppID.allCases where !id.glance(records, moment, words).isNone {
             if !id.settingsRoute.isNone { ids.append(id) }

@@ -35,7 +35,7 @@ extension SettingsPage {
                         row(31, words[.aboutTitle], nil, "info", .about, visit),
                     ])))
         var screen = make(context, .settingsTitle, blocks)
-        screen.isReading = context.sync.isStarting || !context.state.apps.isRead || context.state.refused.isNone
+        screen.isReading = context.sync.isStarting || context.state.apps.isReading || context.state.refused.isNone
         return screen
     }
 
