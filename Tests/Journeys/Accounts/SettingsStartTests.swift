@@ -10,7 +10,8 @@ import Testing
 
     private static let pages = [
         "", "/link", "/sign-in", "/sign-out", "/password", "/address", "/notifications", "/feeds", "/device",
-        "/devices", "/language", "/appearance", "/reminders", "/about", "/data", "/document", "/delete", "/encryption", "/refused",
+        "/devices", "/language", "/appearance", "/reminders", "/about", "/data", "/document", "/delete", "/encryption",
+        "/refused",
         "/deleted",
     ]
 
