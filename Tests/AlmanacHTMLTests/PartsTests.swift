@@ -42,7 +42,7 @@ import Testing
         let missing = html(screen([.time(emptied)]))
         #expect(missing.contains("value=\"\"") && missing.contains("aria-invalid=\"true\""))
         #expect(missing.contains(words[.capsuleTimeEmpty]))
-        // No time at all is none that is missing.
+        // A field that never had a time is not an error.
         let none = TimeField(words[.capsuleTime], nil, isEmptied: false, words, cleared: 1) { _ in 2 }
         #expect(none.value == nil && none.error == nil)
     }

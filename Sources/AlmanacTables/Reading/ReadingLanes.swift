@@ -27,7 +27,7 @@ struct ReadingLanes: Sendable {
 }
 
 extension ReadingLanes {
-    /// A lane in which an account has a few places and a network half of all: whoever makes many accounts has no more.
+    /// A lane in which an account has a few places, and a network half of them: making more accounts gains nothing.
     struct Lane: Sendable {
         private let networks: KeyedConcurrencyLimiter<String>
         private let accounts: KeyedConcurrencyLimiter<String>

@@ -28,7 +28,7 @@ extension Home {
         }
     }
 
-    /// Says that the subscription is active. A trial is none.
+    /// Says that the subscription is active, but not for a trial.
     private static func sayActive(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         if case .paid = state.entitlement(moment) { show(&state, .subscribed) } else { [] }
     }
