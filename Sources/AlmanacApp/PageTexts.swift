@@ -18,7 +18,7 @@ public enum PageTexts {
     public static var all: [String: String] {
         [
             "launch": launch, "trouble": trouble, "noscript": noscript, "unable": unable, "unkept": unkept,
-            "unsaved": unsaved, "partial": partial,
+            "unsaved": unsaved, "partial": partial, "newer": newer,
             // The faces that the launch screen can have, selected by the first segment of the address.
             "faces": Register.faces.joined(separator: " "),
             // The apps whose notifications are already included in the number on the icon.
@@ -46,12 +46,18 @@ public enum PageTexts {
         sections { words in [Node(.p, [Node(text: words[.troublePartial])])] }
     }
 
+    /// The line while the rest of the program does not come any more, because the server has a newer one, and a text
+    /// stands in a field: the user loads the page again.
+    static var newer: String { line(.troubleNewer, button: .troubleNewerButton) }
+
     /// The line for as long as the browser does not open its storage.
-    static var unkept: String {
+    static var unkept: String { line(.troubleUnkept, button: .retry) }
+
+    private static func line(_ text: Word, button: Word) -> String {
         sections { words in
             [
-                Node(.p, [Node(text: words[.troubleUnkept])]),
-                Node(.button, [(.type, "button"), (.class, "secondary")], [Node(text: words[.retry])]),
+                Node(.p, [Node(text: words[text])]),
+                Node(.button, [(.type, "button"), (.class, "secondary")], [Node(text: words[button])]),
             ]
         }
     }

@@ -45,6 +45,14 @@ final class Shell<A: App> {
 
     func surroundingsChanged() { pass(4) { self.surroundings(&$0) } }
 
+    /// Says that the next page has had long enough to read.
+    func waited() { pass(MessageTag.waited.rawValue) { _ in } }
+
+    /// Carries out the first order of a kind, if there is one.
+    func carryOut(_ isWanted: (Request) -> Bool) {
+        if let place = orders.firstIndex(where: { isWanted($0.request) }) { carryOut(at: place) }
+    }
+
     /// Carries out an order, apart from those that wait.
     func carryOut(at place: Int) {
         let order = orders.remove(at: place)
@@ -123,7 +131,7 @@ final class Shell<A: App> {
     var fresh: String {
         guard let moment = bridge.moment, let screen = bridge.runtime?.screen(moment) else { return "" }
         // The screen before stays until it has been read.
-        guard !screen.isReading else { return document.html }
+        guard screen.route == bridge.route || bridge.runtime?.isReading != true else { return document.html }
         var drawing = Drawing<A.Event>()
         var renderer = Renderer<A.Event>()
         let document = Document()

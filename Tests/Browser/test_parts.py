@@ -1,6 +1,8 @@
 """The program in two parts: the first visit with the first part alone, taps that need the rest while it is on its way,
 and a rest that does not come."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -60,6 +62,11 @@ def line(app: App):
     return app.page.locator("#partial section:visible")
 
 
+def center(element) -> tuple[float, float]:
+    box = element.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 @pytest.mark.parametrize("path", ["/facts", "/reflect", "/whole", "/unitana", "/capsule"])
 def test_today_is_shown_and_answers_taps_before_the_rest_is_there(open_app, path: str):
     """If this waits in vain, the first part has not what it needs any more: make profile."""
@@ -85,7 +92,11 @@ def test_a_tap_that_needs_the_rest_waits_visibly_and_happens_once(open_app):
     assert line(app).count() == 0, "it is on its way"
     # Impatient: the second step would refuse to go on without a goal.
     for _ in range(3):
-        app.primary.click()
+        app.page.mouse.click(*center(app.primary))
+    # What would be typed now would not come along.
+    app.page.mouse.click(*center(app.field()))
+    app.page.keyboard.type("!")
+    assert app.field().input_value() == "Robin"
     assert app.path == reflect.PERSONAL
     app.page.evaluate("window.isMissing = false")
     rest.let_go()
@@ -184,3 +195,20 @@ def test_a_second_visit_without_a_network_has_both_parts(app: App, server: Serve
     app.open("/reflect")
     reflect.to_sports(app)
     expect_nothing_waits(app)
+
+
+def test_a_newer_build_is_the_users_decision_while_a_text_stands_in_a_field(open_app):
+    app = open_app(locale="de")
+    rest = open_without_the_rest(app, "/reflect")
+    app.field().fill("Robin")
+    app.page.evaluate("window.isSamePage = true")
+    app.page.route(re.compile("//[^/]+/$"), lambda route: route.fulfill(body="newer", content_type="text/html"))
+    rest.answer(404)
+    offer = app.page.locator("#newer section:visible")
+    offer.wait_for()
+    assert offer.get_attribute("lang") == "de"
+    assert (app.page.evaluate("window.isSamePage"), app.field().input_value()) == (True, "Robin")
+    offer.locator("button").click()
+    app.page.wait_for_function("() => !window.isSamePage")
+    app.settle()
+    assert app.field().is_visible() and offer.count() == 0

@@ -65,7 +65,7 @@ class Locator:
 
     # What there is.
 
-    def wait_for(self, state: str = "visible") -> None:
+    def wait_for(self, *, state: str = "visible") -> None:
         self.page.wait_until_so(lambda: self._ask(STATES[state]), f"{self} is {state}")
 
     def count(self) -> int:
@@ -94,7 +94,7 @@ class Locator:
 
     def evaluate(self, function: str, argument=None):
         """Runs a function on the element once it is there."""
-        self.wait_for("attached")
+        self.wait_for(state="attached")
         if self.count() > 1:
             raise AssertionError(f"{self} are {self.count()} elements")
         return self._ask(f"({function})(found[0], argument)", {"argument": argument})

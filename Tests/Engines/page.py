@@ -120,7 +120,7 @@ class Page:
         self.wait_until_so(lambda: self.evaluate(code, arg), code)
 
     def wait_for_selector(self, selector: str, state: str = "visible") -> None:
-        self.locator(selector).first.wait_for(state)
+        self.locator(selector).first.wait_for(state=state)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
         self.requests.take()
@@ -166,7 +166,8 @@ class Page:
         """Runs a script in each page before the page's own."""
         self.driver.add_script(script)
 
-    def screenshot(self, path: Path | None = None) -> bytes:
+    def screenshot(self, path: Path | None = None, *, caret: str = "initial") -> bytes:
+        """The caret is always left as it is; Playwright can hide it, with an inline style."""
         picture = self.driver.picture()
         if path:
             Path(path).write_bytes(picture)

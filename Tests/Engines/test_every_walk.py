@@ -36,7 +36,7 @@ def test_every_screen(open_device, walk: Walk, request: pytest.FixtureRequest):
     try:
         for screen in walk.stops(app, "en"):
             if pictures:
-                app.page.screenshot(path=pictures / f"{screen} {request.node.callspec.id}.png")
+                app.page.screenshot(path=pictures / f"{screen} {request.node.callspec.id}.png", caret="initial")
             found = checks.layout(app.page) + checks.accessibility(app.page, without=checks.COLOR_RULES)
             problems += [f"{screen}: {problem}" for problem in found]
     except Lacking as missing:

@@ -32,7 +32,7 @@ STRUCTURE = checks.LANGUAGE_RULES + checks.COLOR_RULES
 def problems_of(app: App, address: str) -> list[str]:
     page = app.page
     app.open(address)
-    page.locator("#app h1").first.wait_for("attached")
+    page.locator("#app h1").first.wait_for(state="attached")
     app.settle()
     found = checks.layout(page) + reach(page)[0] + checks.accessibility(page)
     page.emulate_media(color_scheme="dark")

@@ -71,7 +71,7 @@ def test_d4_without_push_the_first_run_promises_nothing_and_goes_on(open_device)
     app: App = open_device(scripts=("delete window.PushManager",)).launch()
     app.open()
     onboarding.to_notifications(app)
-    app.page.locator('#app use[href$="#bell-off"]').wait_for("attached")
+    app.page.locator('#app use[href$="#bell-off"]').wait_for(state="attached")
     app.primary.click()
     app.wait_for(onboarding.TODAY)
 

@@ -1,6 +1,7 @@
 // New builds: the service worker keeps the program for use without a network, and fetches the next one.
 
 import { whileShown } from "./leaving.js";
+import { offerReload } from "./lines.js";
 import { hasInput } from "./takeover.js";
 
 // Whether the next load of the page brings another build.
@@ -30,5 +31,5 @@ export async function changeBuild(mayReload, stored) {
 // Loads the page again, because the server has another build, and what is missing of this one does not come any more.
 // What stands in a field would be lost: then the user decides.
 export function leaveBuild(app) {
-  whileShown(() => hasInput(app) || location.reload());
+  whileShown(() => (hasInput(app) ? offerReload("newer") : location.reload()));
 }

@@ -7,6 +7,7 @@ import { openStore } from "./memory.js";
 import { Orders } from "./orders.js";
 import { closeStream } from "./stream.js";
 import { PageHistory, dropTokens } from "./history.js";
+import { Reading } from "./reading.js";
 import { dropInstallOffer, surroundings, watchInstalling, watchPermission, writeMoment } from "./surroundings.js";
 import { applyComfort, keepLanguage, keepScreen, showBadge, tintBrowser } from "./appearance.js";
 import { changeBuild, leaveBuild, registerWorker } from "./builds.js";
@@ -21,6 +22,7 @@ import { firstPaint, takeEarlyInput } from "./takeover.js";
 import { listenToOtherWindows } from "./windows.js";
 import { fetchWords, firstLanguage, languageNumbers, systemLanguage } from "./words.js";
 import { sayNothingIsKept, watchTyping } from "./unkept.js";
+import { closeStage, openStage } from "./waiting.js";
 import { changesPage, firstToFocus, turnPage } from "./transition.js";
 import { listenToLaunches, listenToWorker } from "./worker.js";
 
@@ -47,7 +49,7 @@ async function start() {
   await Promise.race([firstPaint(), loaded]);
   const initial = surroundings();
   await loaded;
-  whole = program.complete(dataset.rest, call, () => leaveBuild(app));
+  whole = program.complete(dataset.rest, call, () => leaveBuild(app)).then(() => openStage(stage));
   const words = await fetchedWords;
   if (words.length === 0) throw new Error("The texts cannot be loaded.");
   call(() => program.takeWords(painted, words));
@@ -98,15 +100,14 @@ let isTurning = false;
 // Whether the user has just tapped or typed something. Only then does the page turn: the browser's own controls expect
 // the screen at once.
 let isByUser = false;
-let isTapWaiting = false;
-// Whether the next screen is still reading what it shows.
-let isReading = false;
+const reading = new Reading(() => sendInBackground(messages.waited));
 
 function draw() {
   isDrawingDue = isTurning;
   if (isTurning) return;
-  isReading = false;
+  reading.isOn = false;
   call(() => program.draw());
+  if (!reading.isOn) reading.end();
 }
 
 function passOn(kind, write) {
@@ -162,7 +163,7 @@ const pageHistory = new PageHistory(visit);
 // Returns whether the screen is shown already; otherwise it waits for its texts, its rows or its code.
 function visit(path) {
   sendMessage(messages.visited, (writer) => writer.string(path));
-  return !isAwaitingWords && !isReading && !program.isWaiting;
+  return !isAwaitingWords && !reading.isOn && !program.isWaiting;
 }
 
 const workerMessages = {
@@ -181,7 +182,7 @@ function handleFrames(reader) {
       case tags.patch: patch = reader.blob(); break;
       case tags.order: carryOut(readOrder(reader)); break;
       case tags.page: show(patch, readScreen(reader)); break;
-      case tags.reading: isReading = true; break;
+      case tags.reading: reading.begin(isByUser); break;
       case tags.words:
         isAwaitingWords = true;
         texts.load(reader.byte());
@@ -198,13 +199,13 @@ function readVocabulary(reader) {
   orders = new Orders(openStore(tables, sayNothingIsKept));
   page = new Page(stage, vocabulary, (number, event, value) => {
     const isTap = vocabulary.events[event] === "click";
-    // Who taps again while a tap waits is impatient; the second one would count on a screen that nobody has seen.
-    if (isTap && isTapWaiting && program.isWaiting) return;
+    // A dialog is not closed with the stage.
+    if (isTap && stage.inert) return;
     isByUser = true;
     // The core compares strings without Unicode tables, so every text is passed on in normal form C.
     sendMessage(messages.domEvent, (writer) => writer.unsigned(number).byte(event).string(value.normalize()));
     isByUser = false;
-    if (isTap) isTapWaiting = program.isWaiting;
+    if (isTap && program.isWaiting) closeStage(stage);
   });
 }
 
@@ -221,7 +222,8 @@ function show(patch, next) {
     if (patch) page.apply(patch);
     showScreen(next);
   };
-  if (!isByUser || !stage.isConnected || !changesPage(shown, next)) return change();
+  const isAskedFor = isByUser || reading.isAskedFor;
+  if (!isAskedFor || !stage.isConnected || !changesPage(shown, next)) return change();
   isTurning = true;
   turnPage(() => {
     isTurning = false;

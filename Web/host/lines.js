@@ -8,6 +8,13 @@ export function showLine(id) {
   return box;
 }
 
+// Shows the line whose button loads the page again.
+export function offerReload(id) {
+  const box = showLine(id);
+  box?.addEventListener("click", (event) => event.target.closest("button") && location.reload());
+  new MutationObserver(() => showLine(id)).observe(document.documentElement, { attributeFilter: ["lang"] });
+}
+
 // What was tapped or typed waits for the rest of the program (parts.js), which perhaps could not be fetched.
 export function sayWhatWaits(isLate, isUnreachable) {
   document.documentElement.toggleAttribute("data-waits", isLate);

@@ -1,6 +1,6 @@
 // What the page itself says when a text cannot be stored. It stands outside of what the program draws.
 
-import { showLine } from "./lines.js";
+import { offerReload, showLine } from "./lines.js";
 
 // The field that the user writes in, the tables in which its text is kept, and those whose latest write has failed.
 let field = null;
@@ -13,11 +13,7 @@ let isTyping = false;
 const isText = (element) => element.matches?.("textarea, input[type=text]:not([readonly])");
 
 // The storage does not answer: nothing of this page is kept.
-export function sayNothingIsKept() {
-  const box = showLine("unkept");
-  box?.addEventListener("click", (event) => event.target.closest("button") && location.reload());
-  new MutationObserver(() => showLine("unkept")).observe(document.documentElement, { attributeFilter: ["lang"] });
-}
+export const sayNothingIsKept = () => offerReload("unkept");
 
 // A write to these tables begins.
 export function tellOfBegin(tables) {

@@ -8,8 +8,6 @@ struct AppRows: Equatable, Sendable {
     private(set) var subscription = Subscription()
     /// The page of the subscription; `nil` while no app is set up that has one.
     private(set) var subscriptionRoute: String?
-    /// Whether the records are being read for the first time.
-    var isReading = false
 
     /// The queries that an ``AppRows`` is read from.
     static var queries: [Query] { [Subscription.query] + AppID.allCases.flatMap { $0.glanceQueries } }

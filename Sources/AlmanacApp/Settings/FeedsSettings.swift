@@ -64,9 +64,11 @@ extension FeedsSettings {
     func blocks<Root: Equatable & Sendable>(
         _ words: Words, isSignedIn: Bool, on: (Event) -> Root
     ) -> [Block<Root>] {
-        [.text(words[.feedsCalendarText])]
-            + calendar(words, isSignedIn: isSignedIn, on: on)
-            + [.list(publicFeeds(words, on: on)), .caption(words[.feedsPublicText])]
+        let calendar: [Block<Root>] =
+            [.text(words[.feedsCalendarText])] + calendar(words, isSignedIn: isSignedIn, on: on)
+        // What stands below would move as the first answer comes.
+        if isSignedIn, link == .asking, order == .show { return calendar }
+        return calendar + [.list(publicFeeds(words, on: on)), .caption(words[.feedsPublicText])]
     }
 
     private func calendar<Root: Equatable & Sendable>(

@@ -8,11 +8,14 @@ extension SettingsPage {
     ) -> Screen<Root> {
         let words = context.words
         var screen: Screen<Root> = make(context, .notifyTitle)
-        screen.blocks.append(.notice(permission(context, on)))
+        let known: Notice<Root>? = permission(context, on)
+        screen.blocks.append(.notice(known ?? Notice(.info, words[.notifyPreparing])))
         if context.moment.platform.needsHomeScreen { screen.blocks += homeScreen(context, visit) }
         if context.moment.permission == .granted, !context.background.subscribing.endpoint.isNone {
             screen.blocks += test(context, on)
         }
+        // What is known then may need more lines, and what stands below would move.
+        if known.isNone { return screen }
         let rows = reminders(context, visit)
         if rows.isEmpty {
             screen.blocks.append(
@@ -25,9 +28,10 @@ extension SettingsPage {
 
     // MARK: Permission
 
+    /// What is to be said about the permission; `nil` while this browser is being set up.
     private static func permission<Root>(
         _ context: ScreenContext, _ on: (Background.Event) -> Root
-    ) -> Notice<Root> {
+    ) -> Notice<Root>? {
         let words = context.words
         guard context.moment.platform.canNotify else { return .unsupported(words, context.moment.platform) }
         switch context.moment.permission {
@@ -52,7 +56,7 @@ extension SettingsPage {
         return blocks
     }
 
-    private static func granted<Root>(_ context: ScreenContext) -> Notice<Root> {
+    private static func granted<Root>(_ context: ScreenContext) -> Notice<Root>? {
         let words = context.words
         if context.sync.isSignedOut { return Notice(.error, words[SyncLine.signedOut(context.sync)]) }
         // The server knows this browser. This stays true while the subscription is being checked again.
@@ -75,7 +79,7 @@ extension SettingsPage {
         case .idle where context.sync.session.isNone && context.background.reminders.isEmpty:
             return Notice(.info, words[.notifyAllowed])
         case .idle where !context.moment.isOnline: return Notice(.info, words[.offline])
-        case .idle, .askingKey, .subscribing, .sending, .replacing, .done: return Notice(.info, words[.notifyPreparing])
+        case .idle, .askingKey, .subscribing, .sending, .replacing, .done: return nil
         }
     }
 

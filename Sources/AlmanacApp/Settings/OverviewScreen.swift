@@ -34,9 +34,7 @@ extension SettingsPage {
                         row(32, words[.feedsTitle], nil, "calendar", .feeds, visit),
                         row(31, words[.aboutTitle], nil, "info", .about, visit),
                     ])))
-        var screen = make(context, .settingsTitle, blocks)
-        screen.isReading = context.sync.isStarting || context.state.apps.isReading || context.state.refused.isNone
-        return screen
+        return make(context, .settingsTitle, blocks)
     }
 
     /// Returns a row that leads to a page of the settings.

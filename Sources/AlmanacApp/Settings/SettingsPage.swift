@@ -60,7 +60,6 @@ public enum SettingsPage {
 
     static func start(_ path: String) -> (State, [Effect<Event>]) {
         var state = State(route: SettingsRoute(path))
-        state.apps.isReading = state.route == .overview
         let opening = opened(&state, path)
         return (state, reread(state) + [.http(HTTPRequest(.get, "/auth/v1/settings")) { .providersCame($0) }] + opening)
     }
@@ -110,7 +109,6 @@ public enum SettingsPage {
         guard route != state.route else { return [] }
         let left = state.route
         state.route = route
-        if route == .overview, state.apps == AppRows() { state.apps.isReading = true }
         // A password that was typed there is not kept.
         if left == .device { state.device = DeviceSettings() }
         (state.isChecked, state.recovery) = (false, RecoveryForm())
@@ -196,7 +194,7 @@ public enum SettingsPage {
             state.refused = rows[RefusedChange.query].compactMap { RefusedChange($0) }
         case .refusedRead(.failed): state.refused = []
         case .appsRead(.rows(let rows)): state.apps = AppRows(rows, moment)
-        case .appsRead(.failed): state.apps.isReading = false
+        case .appsRead(.failed): break
         case .sendAgainTapped(let number):
             var random = Random(seed: moment.random)
             guard let change = state.change(number) else { return ([], nil) }

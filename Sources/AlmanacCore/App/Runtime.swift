@@ -13,12 +13,17 @@ public struct Runtime<A: App> {
     /// The effects without an answer, by their orders' numbers. They are few.
     private var waiting: [(number: Int, effect: Effect<A.Event>)] = []
     private var lastNumber = 0
+    /// The orders that what the user did last has given and that the device answers at once, with those that follow from
+    /// their answers.
+    private var reading: [Int] = []
+    /// Whether the device is still reading what the user asked for last. A page that has just been opened is not whole yet.
+    public var isReading: Bool { !reading.isEmpty }
 
     /// Starts the app. ``takeOrders()`` returns its first effects.
     public init(_ launch: Launch, _ moment: Moment) {
         let (state, effects) = A.start(launch, moment)
         self.state = state
-        enqueue(effects)
+        enqueue(effects, isAskedFor: true)
     }
 
     private var orders: [Order] = []
@@ -31,7 +36,17 @@ public struct Runtime<A: App> {
 
     /// Passes an event to the app.
     public mutating func send(_ event: A.Event, _ moment: Moment) {
-        enqueue(A.update(&state, event, moment))
+        send(event, moment, isAskedFor: false)
+    }
+
+    /// Passes what the user did to the app.
+    public mutating func act(_ event: A.Event, _ moment: Moment) {
+        reading = []
+        send(event, moment, isAskedFor: true)
+    }
+
+    private mutating func send(_ event: A.Event, _ moment: Moment, isAskedFor: Bool) {
+        enqueue(A.update(&state, event, moment), isAskedFor: isAskedFor)
     }
 
     /// Passes the answer to an order to the app. An answer to an unknown or already answered order is ignored. A stream is
@@ -41,7 +56,9 @@ public struct Runtime<A: App> {
     public mutating func answer(_ number: Int, _ answer: Answer, _ moment: Moment) {
         guard let place = waiting.firstIndex(where: { $0.number == number }) else { return }
         let effect = answer.isLast ? waiting.remove(at: place).effect : waiting[place].effect
-        if let event = effect.event(for: answer) { send(event, moment) }
+        let asked = reading.firstIndex(of: number)
+        if let asked { reading.remove(at: asked) }
+        if let event = effect.event(for: answer) { send(event, moment, isAskedFor: !asked.isNone) }
         if case .write(let changes) = effect.request, case .write(.done) = answer,
             let event = A.stored(StoredTables(changes))
         {
@@ -58,7 +75,7 @@ public struct Runtime<A: App> {
         A.screen(state, moment)
     }
 
-    private mutating func enqueue(_ effects: [Effect<A.Event>]) {
+    private mutating func enqueue(_ effects: [Effect<A.Event>], isAskedFor: Bool) {
         for effect in effects {
             lastNumber += 1
             if case .closeStream = effect.request {
@@ -66,6 +83,7 @@ public struct Runtime<A: App> {
             } else {
                 waiting.append((lastNumber, effect))
             }
+            if isAskedFor, effect.request.isQuick { reading.append(lastNumber) }
             orders.append(Order(number: lastNumber, request: effect.request))
         }
     }

@@ -52,9 +52,6 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var mayKeep = false
     /// Transient: replaced in the history, so that going back leads to the screen before it.
     public var isPassing = false
-    /// Whether the page is still reading what it shows first. A browser goes on showing the screen before until the page is
-    /// whole, so that no row moves under a finger.
-    public var isReading = false
     /// What the user has chosen to see and read better with on this device, as words for the style sheets.
     public var comfort = ""
 

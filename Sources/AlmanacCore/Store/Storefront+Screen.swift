@@ -166,7 +166,6 @@ extension Storefront {
             let text = words(.storeChangesLater, context.name(next) ?? next)
             screen.blocks.append(.notice(Notice(.info, text)))
         }
-        screen.blocks += context.remarks()
         screen.layout = .step
         screen.back = Action(words[.back], on(.closeTapped), isEnabled: !state.isBusy, icon: "chevron-left")
         switch subscription.entitlement(at: context.moment.now) {
@@ -200,6 +199,8 @@ extension Storefront {
                 screen.blocks.append(context.button(words[.storeCancel], on(.wentTo(.canceling))))
             }
         }
+        // Last, because they come with the server's answer: above the rest they would move it.
+        screen.blocks += context.remarks()
         if sells(context) { screen.blocks.append(context.button(words[.storeRestore], on(.restoreTapped))) }
         return screen
     }

@@ -15,6 +15,8 @@ public struct Bridge<A: App> {
     private(set) var moment: Moment?
     /// What the screen was last drawn from.
     private var drawn: (state: A.State, moment: Moment)?
+    /// Whether the shell has waited long enough for what the next page reads first.
+    private var hasWaited = false
     /// The number of drawings so far, for tests.
     private(set) var drawings = 0
     /// The orders in the last response, for a shell in the same process.
@@ -46,11 +48,12 @@ public struct Bridge<A: App> {
         case .domEvent:
             let number = reader.count()
             guard let on = reader.tag(DOMEvent.self) else { preconditionFailure("unknown event") }
-            if let event = renderer.event(number, on, value: reader.string()) { runtime?.send(event, moment) }
-        case .visited: runtime?.send(A.visited(reader.string()), moment)
+            if let event = renderer.event(number, on, value: reader.string()) { runtime?.act(event, moment) }
+        case .visited: runtime?.act(A.visited(reader.string()), moment)
         case .surroundings: runtime?.send(A.surroundingsChanged, moment)
         case .pushed: runtime?.send(A.pushed(PushNews(from: &reader)), moment)
         case .subscriptionChanged: runtime?.send(A.subscriptionChanged, moment)
+        case .waited: hasWaited = true
         }
         latestOrders = runtime?.takeOrders() ?? []
         for order in latestOrders {
@@ -63,12 +66,15 @@ public struct Bridge<A: App> {
 
     /// Draws the screen after any number of messages. Returns the frames for the shell: the patch and the page, or
     /// nothing if the screen is still the same.
+    ///
+    /// The screen before stays until another page has read what the device has for it: rows that came one after the other
+    /// would move what a finger is about to press. A shell whose device is slow says when it has waited long enough.
     public mutating func draw() -> [UInt8] {
         guard let moment, let runtime else { return [] }
         if let drawn, drawn.moment.looksLike(moment), A.looksSame(drawn.state, runtime.state) { return [] }
         var writer = ByteWriter()
         let screen = runtime.screen(moment)
-        guard !screen.isReading else {
+        guard screen.route == route || !runtime.isReading || hasWaited else {
             writer.tag(FrameTag.reading)
             return writer.bytes
         }
@@ -80,6 +86,7 @@ public struct Bridge<A: App> {
             writer.tag(language)
         } else {
             drawn = (runtime.state, moment)
+            hasWaited = false
             drawings += 1
             write(screen, root, to: &writer)
         }

@@ -6,6 +6,8 @@ import AlmanacCore
 /// The messages of the shell.
 enum MessageTag: UInt8, CaseIterable {
     case launch, answer, domEvent, visited, surroundings, pushed, subscriptionChanged
+    /// What the next page reads takes long, so it is shown as it is.
+    case waited
 }
 
 /// The frames with which the core responds.

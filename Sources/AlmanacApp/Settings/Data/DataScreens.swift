@@ -8,9 +8,7 @@ extension SettingsPage {
     ) -> Screen<Root> {
         let words = context.words
         guard let written = context.state.data.written else {
-            var screen: Screen<Root> = make(context, .dataTitle)
-            screen.isReading = true
-            return screen
+            return make(context, .dataTitle)
         }
         var blocks: [Block<Root>] = [.text(place(context) ?? "\u{A0}")]
         let copies = [exportRow(context, on), importRow(context, on), documentRow(context, visit)]

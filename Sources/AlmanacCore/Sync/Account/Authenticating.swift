@@ -173,8 +173,3 @@ extension HTTPResult {
         return status >= 500 || status == 408 || status == 429
     }
 }
-
-extension Sync.State {
-    /// Whether the session is being read for the first time.
-    public var isStarting: Bool { !isKnown && phase == .readingSession }
-}
