@@ -58,10 +58,10 @@ test-postgres: build postgres-packages $(VENV) ## Run the tests of the server an
 postgres-packages:
 	@Tools/install-packages.sh $(POSTGRES_PACKAGES)
 
-bench: release-packages test-packages bench-packages postgres-packages $(VENV) ## Run the benchmarks
+bench: release-packages test-packages bench-packages postgres-packages $(VENV) ## Run the benchmarks; MEASURES="first --before FOLDER" runs one
 	$(VENV) -m pip install --quiet --disable-pip-version-check -r Tests/Bench/requirements.txt
 	Tools/build.py --bench
-	$(VENV) Tests/Bench/bench.py
+	$(VENV) Tests/Bench/bench.py $(MEASURES)
 
 profile: build test-packages $(VENV) ## Record what a first visit runs, for the first part of the page's program
 	$(VENV) Tests/Browser/first_visit.py

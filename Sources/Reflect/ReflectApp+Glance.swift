@@ -61,7 +61,12 @@ extension ReflectApp {
         _ words: Words, _ random: inout Random
     ) -> GlanceAnswer {
         guard let page = Editor.Page(key: field.key) else { return GlanceAnswer([]) }
-        let own = StoredRecords(writing: records, words.language)
+        var own = StoredRecords(words.language)
+        own.drafts = StoredRecords.drafts(records)
+        // A draft says itself what it began with. To read a thousand reflections with each letter is felt.
+        if isFinished || (own.draft(page.key)?["base"]).isNone {
+            own = StoredRecords(writing: records, words.language)
+        }
         var editor = Editor(page, own)
         editor.text = text
         editor.isChecked = isFinished

@@ -22,6 +22,7 @@ from dashboard import dashboard
 from downloads import downloads
 from engines import engines
 from facts import ROOT, megabyte
+from first import first
 from fuzz import fuzz
 from life import life
 from pages import first_paint, updates
@@ -82,14 +83,15 @@ def convergence():
 def main():
     parser = argparse.ArgumentParser(description="Measure Almanac.")
     parser.add_argument("--build", type=Path, default=ROOT / ".build/release", help="the folder of the program")
+    parser.add_argument("--before", type=Path, help="the folder of an earlier program, which `first` takes turns with")
     parser.add_argument(
         "measures", nargs="*",
-        help="some of: sizes cold paint updates capsules downloads selection json push reminders tables server engines "
+        help="some of: sizes cold first paint updates capsules downloads selection json push reminders tables server engines "
              "cities dashboard widgets convergence life crash pair fuzz attacks (default: all)")
     arguments = parser.parse_args()
     everything = [
-        "sizes", "cold", "paint", "updates", "capsules", "downloads", "selection", "json", "push", "reminders", "tables",
-        "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz", "attacks"]
+        "sizes", "cold", "first", "paint", "updates", "capsules", "downloads", "selection", "json", "push", "reminders",
+        "tables", "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz", "attacks"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -99,6 +101,7 @@ def main():
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=sandbox)
         if "sizes" in wanted: sizes(table, program)
         if "cold" in wanted: cold(table, browser, program)
+        if "first" in wanted: notes += first(browser, program, Program(arguments.before) if arguments.before else None)
         if "paint" in wanted: first_paint(table, browser, program)
         if "updates" in wanted: updates(table, browser)
         if "capsules" in wanted: notes.append(capsules(table, browser, program))

@@ -1,6 +1,7 @@
 import AlmanacCore
 import AlmanacSimulator
 import Foundation
+import Testing
 
 @testable import Reflect
 
@@ -16,6 +17,13 @@ struct Device {
         self.disk = disk
         app = Simulator(
             disk: disk, network: Network { Device.serve($0) }, locales: locales, clock: clock, zone: zone)
+    }
+
+    /// What the upkeep reads.
+    func upkeepRecords() throws -> Snapshot {
+        let queries = ReflectApp.upkeepQueries
+        guard case .rows(let rows) = disk.answer(queries) else { return Snapshot() }
+        return try #require(Snapshot(queries, rows))
     }
 
     private static func serve(_ request: HTTPRequest) -> (Int, JSON) {

@@ -131,8 +131,7 @@ struct SameHourTests {
             "edit", #"["2026-11-20","morning"]"#)
         let before = texts(device)
         func upkeep() throws -> [Change] {
-            let queries = ReflectApp.upkeepQueries
-            let rows = try #require(Snapshot(queries, queries.map { device.disk.rows($0.table) }))
+            let rows = try device.upkeepRecords()
             var random = Random(seed: 3)
             return ReflectApp.upkeep(rows, device.app.moment, &random)
         }
@@ -154,8 +153,7 @@ struct SameHourTests {
     func goals() throws {
         let device = try today()
         let own = try #require(device.records(ReflectTables.goals).first)
-        let queries = ReflectApp.upkeepQueries
-        let rows = try #require(Snapshot(queries, queries.map { device.disk.rows($0.table) }))
+        let rows = try device.upkeepRecords()
         var random = Random(seed: 3)
         _ = device.disk.answer(ReflectApp.upkeep(rows, device.app.moment, &random))
         device.app.send(.surroundingsChanged)

@@ -10,14 +10,23 @@ import Testing
     private static let tokyo = Zone(id: "Asia/Tokyo", initialOffset: 32_400)
 
     private func keepUp(_ device: Device) throws {
-        let queries = ReflectApp.upkeepQueries
-        let rows = try #require(Snapshot(queries, queries.map { device.disk.rows($0.table) }))
+        let rows = try device.upkeepRecords()
         var random = Random(seed: 3)
         _ = device.disk.answer(ReflectApp.upkeep(rows, device.app.moment, &random))
     }
 
     private func zone(_ device: Device) -> String? {
         device.records(ReflectTables.profile).first?.string("timezone")
+    }
+
+    @Test("P1 a letter that is typed into a draft does not begin the upkeep, and what the upkeep has noted does")
+    func drafts() {
+        let upkeep = ReflectApp.upkeepQueries
+        let typed = StoredTables([ReflectTables.putDraft("reflection/2026-11-20/morning", .string("A"))])
+        #expect(!upkeep.contains { typed.affects($0) })
+        let noted = StoredTables([ReflectTables.putDraft(ReflectTables.toldZone, .string("Europe/Berlin"))])
+        #expect(upkeep.contains { noted.affects($0) })
+        #expect(upkeep.contains { StoredTables([.clear(table: ReflectTables.drafts.name)]).affects($0) })
     }
 
     @Test("walk reflect R3 the profile has the zone to which the user has travelled")

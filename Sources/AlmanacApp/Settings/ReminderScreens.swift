@@ -2,21 +2,32 @@ import AlmanacCore
 
 /// Settings → Your reminders: every reminder of every app, with its time and a switch.
 extension SettingsPage {
+    /// How many reminders are shown at first, and with each further tap: a switch for each of a thousand capsules would
+    /// take most of a second on a slow phone.
+    static let reminderPortion = 50
+
     static func reminders<Root: Equatable & Sendable>(
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root,
         _ visit: @escaping @Sendable (String) -> Root
     ) -> Screen<Root> {
         let words = context.words
         var screen: Screen<Root> = make(context, .notifyReminders)
-        let lines = context.background.reminders.ordered(by: KnownReminder.isEarlier)
-            .compactMap { ReminderLine($0, context) }
+        let count = context.state.reminderCount
+        var lines: [ReminderLine] = []
+        // One more than is shown, which tells that there are further ones. The daily ones come first.
+        for known in context.background.reminders.ordered(by: KnownReminder.isEarlier) where lines.count <= count {
+            if let line = ReminderLine(known, context) { lines.append(line) }
+        }
         guard !lines.isEmpty else {
             screen.blocks = [.empty(Empty(icon: "bell", title: words[.notifyNone], text: words[.notifyNoneText]))]
             return screen
         }
         screen.subtitle = words[.remindersHint]
-        screen.blocks = lines.map { line in
+        screen.blocks = lines.prefix(count).map { line in
             .toggle(Toggle(line.title, detail: line.detail, isOn: line.isOn, on(.reminderTapped(line.name))))
+        }
+        if lines.count > count {
+            screen.blocks.append(.button(Action(words[.browseMore], on(.moreRemindersTapped))))
         }
         addProblem(to: &screen, context)
         let links = lines.filter { $0.isDaily && !$0.route.isNone }

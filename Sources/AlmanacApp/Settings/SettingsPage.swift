@@ -16,6 +16,8 @@ public enum SettingsPage {
         var providers: [String] = []
         /// Whether a new address counts only once the link in an email was opened.
         var confirmsAddresses = true
+        /// How many reminders their page shows.
+        var reminderCount = SettingsPage.reminderPortion
         /// What the apps' records say that the overview shows.
         @Boxed var apps = AppRows()
         /// Why the last choice could not be stored.
@@ -41,8 +43,8 @@ public enum SettingsPage {
         case encryption(EncryptionPage.Event)
         case versions(VersionsPage.Event)
         case languageTapped(Language), comfortTapped(Comfort)
-        /// The switch of a reminder, by its name.
-        case reminderTapped(String)
+        /// The switch of a reminder, by its name, and the button for further ones.
+        case reminderTapped(String), moreRemindersTapped
         case stored(WriteResult)
         case sendAgainTapped(Int64), discardTapped(Int64), decided(WriteResult)
     }
@@ -111,7 +113,7 @@ public enum SettingsPage {
         state.route = route
         // A password that was typed there is not kept.
         if left == .device { state.device = DeviceSettings() }
-        (state.isChecked, state.recovery) = (false, RecoveryForm())
+        (state.isChecked, state.recovery, state.reminderCount) = (false, RecoveryForm(), reminderPortion)
         state.problem = nil
         state.currentPassword = ""
         // A new password or address is no way to sign in yet.
@@ -169,6 +171,7 @@ public enum SettingsPage {
         case .languageTapped(let language): return ([], .speaks(language))
         case .comfortTapped(let comfort): return ([], .looks(comfort))
         case .reminderTapped(let name): return ([], .switches(name))
+        case .moreRemindersTapped: state.reminderCount += reminderPortion
         case .stored(.failed(let fault)): state.problem = fault
         case .stored(.done): state.problem = nil
         case .deleteTapped: return ([], .deletesEverything(proof: state.currentPassword))

@@ -37,7 +37,19 @@ public struct StoredTables: Equatable, Sendable {
     }
 
     /// Returns whether a query may now have a different answer.
-    public func affects(_ query: Query) -> Bool { touched.contains(query.table) }
+    @inline(never)
+    public func affects(_ query: Query) -> Bool {
+        guard touched.contains(query.table) else { return false }
+        guard case .row(let table, let key) = query else { return true }
+        return changes.contains { change in
+            switch change {
+            case .put(table, let row), .putIf(table, let row, _, _): row.first == key
+            case .delete(table, let deleted), .deleteIf(table, let deleted, _, _): deleted == key
+            case .append(table, _), .clear(table): true
+            default: false
+            }
+        }
+    }
 
     /// Returns all rows of a table after the changes.
     /// - Parameter rows: all of them before.

@@ -54,7 +54,7 @@ extension StoredRecords {
             return []
         }
         let zone = JSON.string(moment.zone.id)
-        let isTold = drafts(records).contains { $0.key == ReflectTables.toldZone && $0.value == zone }
+        let isTold = records[ReflectTables.draft(ReflectTables.toldZone)].first?.last?.text == zone.text
         guard !isTold else { return [] }
         return ReflectTables.profile.putIfChanged([JSON.Member("timezone", zone)], over: profile, at: moment, &random)
             + [ReflectTables.putDraft(ReflectTables.toldZone, zone)]

@@ -161,6 +161,26 @@ import Testing
         #expect(routes == ["/reflect/settings", "/reflect/settings"])
     }
 
+    @Test("P1 the reminders of many capsules are shown in portions")
+    func manyReminders() throws {
+        let app = phone()
+        app.permission = .granted
+        for number in 0...50 {
+            let month = number % 12 + 1
+            try app.lockCapsule(on: "\(2027 + number / 12)-\(month < 10 ? "0" : "")\(month)-05")
+        }
+        app.pass(milliseconds: 10_000)
+        app.visit("/settings/reminders")
+        let switches = {
+            try app.screen.blocks.count { block in
+                if case .toggle = block { true } else { false }
+            }
+        }
+        #expect(try switches() == 50)
+        try app.tap("Show more")
+        #expect(try switches() == 51)
+    }
+
     // MARK: Waiting changes and errors
 
     @Test("ux 22 offline on a fresh device, the settings show that changes waiting to be sent")
