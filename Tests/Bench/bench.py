@@ -23,6 +23,7 @@ from downloads import downloads
 from engines import engines
 from facts import ROOT, megabyte
 from fuzz import fuzz
+from growth import growth
 from life import life
 from pages import first_paint, updates
 from program import Program
@@ -85,11 +86,12 @@ def main():
     parser.add_argument(
         "measures", nargs="*",
         help="some of: sizes cold paint updates capsules downloads selection json push reminders tables server engines "
-             "cities dashboard widgets convergence life crash pair fuzz attacks (default: all)")
+             "cities dashboard widgets convergence life crash pair fuzz attacks growth (default: all)")
     arguments = parser.parse_args()
     everything = [
         "sizes", "cold", "paint", "updates", "capsules", "downloads", "selection", "json", "push", "reminders", "tables",
-        "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz", "attacks"]
+        "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz", "attacks",
+        "growth"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -120,6 +122,7 @@ def main():
     if "pair" in wanted: notes.append(crash_pair(program))
     if "fuzz" in wanted: notes.append(fuzz(program))
     if "attacks" in wanted: notes += attacks(program)
+    if "growth" in wanted: notes += growth(program)
     table.show()
     for note in notes:
         print(note)
