@@ -41,19 +41,19 @@ class Rows:
 class Mix:
     """How many rows of each table the accounts of each kind have. Tables that are not named keep one row."""
 
-    reflections: tuple = (2, 8, 40)
-    liked_quotes: tuple = (1, 4, 20)
-    capsules: tuple = (0, 2, 8)
-    places: tuple = (0, 1, 4)
-    reminders: tuple = (1, 2, 4)
+    reflections: tuple = (1, 6, 30)
+    liked_quotes: tuple = (1, 3, 12)
+    capsules: tuple = (0, 1, 5)
+    places: tuple = (0, 1, 3)
+    reminders: tuple = (1, 1, 3)
     push_subscriptions: tuple = (1, 1, 2)
-    sessions: tuple = (1, 2, 3)
+    sessions: tuple = (1, 1, 3)
     devices: tuple = (1, 1, 2)
-    seen_facts: tuple = (2, 5, 15)
-    events: tuple = (2, 3, 4)
-    versions: tuple = (0, 1, 5)
-    tombstones: tuple = (0, 1, 4)
-    notifications: tuple = (1, 2, 3)
+    seen_facts: tuple = (1, 4, 10)
+    events: tuple = (1, 2, 2)
+    versions: tuple = (0, 1, 3)
+    tombstones: tuple = (0, 1, 2)
+    notifications: tuple = (1, 1, 3)
     # The day on which an account wrote its first row is so many days ago at most.
     days: int = 300
 
@@ -289,12 +289,14 @@ def tables(engine, count, service, mix, now):
     yield Rows("tombstones", mix.tombstones, {
         "table_name": "'goals'", "row_key": f"'[\"' || {engine.id(11, k='{k}')} || '\"]'", "owner": account,
         "deleted_at": instant, "kept": "'{}'", "change_number": stamps["change_number"]})
-    # Not today's, which are yet to come.
-    occurrence = f"CAST({engine.day(f'({seconds} - {DAY})')} AS text)"
+    # Not today's, which are yet to come. The last of those with several is old enough to be deleted.
+    announced = f"({seconds} - {DAY} - {{k}} * 7 * {DAY})"
+    occurrence = f"CAST({engine.day(announced)} AS text)"
     key = {"reminder_id": engine.id(4, k="0"), "occurrence": occurrence}
     yield Rows("notifications", mix.notifications, key | own | {
         "content": "'{\"title\": \"Facts A Day\", \"body\": \"Octopuses have three hearts.\"}'",
-        "claimed_at": milliseconds, "expires_at": f"{milliseconds} + 3600000"})
+        "claimed_at": f"{announced} * CAST(1000 AS bigint)",
+        "expires_at": f"{announced} * CAST(1000 AS bigint) + 3600000"})
     yield Rows("deliveries", mix.notifications, key | {
         "subscription_id": engine.id(3, k="0"), "state": "'delivered'", "attempts": "1", "service": f"'{service}'"})
 
