@@ -24,6 +24,7 @@ from engines import engines
 from facts import ROOT, megabyte
 from first import first
 from fuzz import fuzz
+from growth import growth
 from life import life
 from pages import first_paint, updates
 from program import Program
@@ -87,11 +88,12 @@ def main():
     parser.add_argument(
         "measures", nargs="*",
         help="some of: sizes cold first paint updates capsules downloads selection json push reminders tables server engines "
-             "cities dashboard widgets convergence life crash pair fuzz attacks (default: all)")
+             "cities dashboard widgets convergence life crash pair fuzz attacks growth (default: all)")
     arguments = parser.parse_args()
     everything = [
         "sizes", "cold", "first", "paint", "updates", "capsules", "downloads", "selection", "json", "push", "reminders",
-        "tables", "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz", "attacks"]
+        "tables", "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz", "attacks",
+        "growth"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -123,6 +125,7 @@ def main():
     if "pair" in wanted: notes.append(crash_pair(program))
     if "fuzz" in wanted: notes.append(fuzz(program))
     if "attacks" in wanted: notes += attacks(program)
+    if "growth" in wanted: notes += growth(program)
     table.show()
     for note in notes:
         print(note)

@@ -36,6 +36,28 @@ extension Database {
         }
     }
 
+    /// All accounts, oldest first. Each thousand is a read of its own, because a read must be short.
+    package func allAccounts() async throws -> [AccountSummary] {
+        var found: [AccountSummary] = []
+        var last: Account?
+        repeat {
+            let beyond: SQL =
+                last.map {
+                    "WHERE (created_at, id) > (\(value: .int($0.createdAt.milliseconds)), \(value: .text($0.id)))"
+                } ?? ""
+            let page = try await read { transaction in
+                try transaction.query(
+                    """
+                    SELECT \(Account.selected(transaction.dialect)) FROM accounts \(beyond) ORDER BY created_at, id LIMIT 1000
+                    """
+                ).map(Account.init)
+            }
+            found += page.map(AccountSummary.init)
+            last = page.last
+        } while last != nil
+        return found
+    }
+
     /// Deletes an account and everything that belongs to it.
     /// - Parameter name: the account's id or email address.
     /// - Returns: the deleted account; `nil` if there is none.

@@ -88,6 +88,8 @@ package struct ReadOptions: Equatable, Sendable {
         case chosen
         /// What others wait for.
         case brief
+        /// What the operator's own commands read of all accounts together: it takes longer with each.
+        case whole
     }
 
     package init(of account: String? = nil, _ pace: Pace = .usual) {

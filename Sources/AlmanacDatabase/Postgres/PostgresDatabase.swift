@@ -32,6 +32,8 @@ package final class PostgresDatabase: Database {
         package var write: Int
         /// The maximum number of connections, and so of threads that wait for the server.
         package var connections: Int
+        /// The milliseconds of one statement that reads what the operator asks of all accounts.
+        private static let whole = 600_000
 
         package init(
             brief: Int = 50, read: Int = 10_000, chosen: Int = 2_000, write: Int = 20_000,
@@ -49,6 +51,7 @@ package final class PostgresDatabase: Database {
             case .usual: read
             case .chosen: chosen
             case .brief: brief
+            case .whole: Self.whole
             }
         }
     }

@@ -115,6 +115,7 @@ extension Migration {
         mailLanguage,
         notificationsAgain,
         pendingAddresses,
+        indexesForMany,
     ]
 }
 

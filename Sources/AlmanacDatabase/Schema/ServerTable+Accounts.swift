@@ -7,7 +7,10 @@ extension ServerTable {
         // in: passwords and codes are hashed, refresh tokens are derived and not stored at all.
         ServerTable(
             "accounts", key: [.of(.uuid, "id")], unique: [["email"]],
-            indexes: [Index(by: "by_new_email", ["new_email"], where: "new_email IS NOT NULL")],
+            indexes: [
+                Index(by: "by_new_email", ["new_email"], where: "new_email IS NOT NULL"),
+                Index(by: "by_created_at", ["created_at", "id"]),
+            ],
             [
                 .text("email"), .text("password_hash"), .number("email_confirmed_at"), .text("new_email"),
                 .text("user_metadata").required().initially(.text("{}")),
@@ -35,7 +38,13 @@ extension ServerTable {
         // in it that the account is theirs. `label` is the name of its device, as that tells it, and `origin` a keyed hash of
         // that and its network, by which a sign-in from where there was none before is told.
         ServerTable(
-            "sessions", key: [.text("id")], indexes: [Index(by: "by_account", ["account_id"])],
+            "sessions", key: [.text("id")],
+            indexes: [
+                Index(by: "by_account", ["account_id"]),
+                // For those that are over and swept; most sessions are in neither.
+                Index(by: "by_ended_at", ["ended_at"], where: "ended_at IS NOT NULL"),
+                Index(by: "by_ends_at", ["ends_at"], where: "ends_at IS NOT NULL"),
+            ],
             [
                 .account().required(), .text("method").required(),
                 .number("counter").required().initially(.int(0)), .text("uses").required().initially(.text("")),
@@ -46,7 +55,8 @@ extension ServerTable {
         // Sessions whose rows are gone, however they went. A session that is neither there nor here is one that a restored
         // backup has not heard of: its owner must not be told that it has ended.
         ServerTable(
-            "ended_sessions", key: [.text("id")], isWithoutRowID: true,
+            "ended_sessions", key: [.text("id")], indexes: [Index(by: "by_ended_at", ["ended_at"])],
+            isWithoutRowID: true,
             [.number("ended_at").required(), .text("reason"), .text("label")]),
         // An identity belongs to its issuer and not to the name that the operator gave to it. Else a name that is used for
         // another service would give that service's users the accounts of the first one's.

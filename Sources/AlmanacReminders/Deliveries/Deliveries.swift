@@ -241,14 +241,17 @@ extension Transaction {
             INSERT INTO reminders_to_plan (id) SELECT id FROM reminders WHERE state = ? ON CONFLICT (id) DO NOTHING
             """, [.text(ReminderState.awaitingSubscription.rawValue)])
     }
+}
 
+extension Database {
     /// Deletes the notifications that were claimed before an instant and have no pending deliveries.
-    package func sweepNotifications(before instant: Instant) throws {
-        try execute(
-            """
-            DELETE FROM notifications WHERE claimed_at < ? AND NOT EXISTS (
-                SELECT 1 FROM deliveries d WHERE d.reminder_id = notifications.reminder_id
-                    AND d.occurrence = notifications.occurrence AND d.next_attempt_at IS NOT NULL)
-            """, [.int(instant.milliseconds)])
+    package func sweepNotifications(before instant: Instant) async throws {
+        try await sweep(
+            "notifications", ["reminder_id", "occurrence"],
+            where: """
+                claimed_at < \(value: .int(instant.milliseconds)) AND NOT EXISTS (
+                    SELECT 1 FROM deliveries d WHERE d.reminder_id = notifications.reminder_id
+                        AND d.occurrence = notifications.occurrence AND d.next_attempt_at IS NOT NULL)
+                """)
     }
 }

@@ -92,15 +92,6 @@ extension Transaction {
             """)
     }
 
-    /// Forgets the sessions of subscriptions that are gone.
-    package func sweepSubscriptionSessions() throws {
-        try execute(
-            """
-            DELETE FROM subscription_sessions
-            WHERE NOT EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.id = subscription_sessions.subscription_id)
-            """)
-    }
-
     /// Deletes a subscription that its push service reported as gone. The user's devices learn of it as of any
     /// deletion. A subscription that was renewed with other keys in the meantime stays.
     package func deletePushSubscription(_ address: PushAddress, at now: Instant) throws {
@@ -110,5 +101,20 @@ extension Transaction {
             AND auth = \(value: .text(address.auth))
             """
         _ = try delete(from: table, where: target, at: Timestamp(now).text, returning: "''")
+    }
+}
+
+extension Database {
+    /// Forgets the sessions of subscriptions that are gone.
+    package func sweepSubscriptionSessions() async throws {
+        let isGone: SQL =
+            "NOT EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.id = subscription_sessions.subscription_id)"
+        try await eachPart(of: "subscription_sessions", key: "subscription_id", where: "TRUE", finding: isGone) {
+            ids, transaction in
+            for id in ids {
+                try transaction.execute(
+                    "DELETE FROM subscription_sessions WHERE subscription_id = \(value: id) AND \(isGone)")
+            }
+        }
     }
 }

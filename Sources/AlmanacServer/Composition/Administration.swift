@@ -32,9 +32,7 @@ public func replaceKeys(dataDirectory: URL, database location: DatabaseLocation,
 /// Returns the accounts of a data directory, oldest first. A server may be running.
 /// - Throws: the database's error.
 public func listAccounts(dataDirectory: URL, database: DatabaseLocation = .file) async throws -> [AccountSummary] {
-    try await withDatabase(dataDirectory, database) { database in
-        try await database.accounts(limit: Int(Int32.max), offset: 0).map(AccountSummary.init)
-    }
+    try await withDatabase(dataDirectory, database) { try await $0.allAccounts() }
 }
 
 /// Deletes an account and everything that belongs to it. A server may be running.

@@ -32,8 +32,9 @@ struct Sweeping: Service {
     }
 
     /// Deletes expired codes, sessions that ended or expired a month ago, the records of ended sessions after a year,
-    /// notifications after a week, what rows said a month before, what servers have counted together, emails after a month, the App Store's notifications after a year, and accounts that
-    /// nobody has used for long. Then returns what is free in the file to the disk.
+    /// notifications after a week, what rows said a month before, what servers have counted together, emails after a month,
+    /// the App Store's notifications after a year, and accounts that nobody has used for long. Then returns what is free in
+    /// the file to the disk.
     func sweep() async throws {
         let now = now()
         func before(_ age: Int64) -> SQLValue { .int(now.milliseconds - age) }
@@ -44,6 +45,7 @@ struct Sweeping: Service {
         let nonces = before(Accounts.nonceLifetime)
         let month = before(30 * Self.day)
         let year = before(365 * Self.day)
+        // What is used up soon: these tables stay small, however many accounts there are.
         try await database.write { transaction in
             try transaction.execute("DELETE FROM one_time_codes WHERE created_at <= ?", [codes])
             try transaction.forgetUnconfirmedAddresses()
@@ -53,13 +55,15 @@ struct Sweeping: Service {
             try transaction.execute("DELETE FROM exchange_codes WHERE created_at <= ?", [exchanges])
             try transaction.execute("DELETE FROM provider_codes WHERE created_at <= ?", [exchanges])
             try transaction.execute("DELETE FROM pending_sign_ins WHERE created_at <= ?", [signIns])
-            try transaction.execute("DELETE FROM sessions WHERE ended_at < ? OR ends_at < ?", [month, month])
-            try transaction.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [year])
             try transaction.execute("DELETE FROM store_notifications WHERE received_at < ?", [year])
-            try transaction.sweepVersions(before: now + -30 * Self.day)
-            try transaction.sweepNotifications(before: now + -7 * Self.day)
-            try transaction.sweepSubscriptionSessions()
         }
+        // Of the rest, each account adds some every day.
+        try await database.sweep("sessions", ["id"], where: "ended_at < \(value: month)")
+        try await database.sweep("sessions", ["id"], where: "ends_at < \(value: month)")
+        try await database.sweep("ended_sessions", ["id"], where: "ended_at < \(value: year)")
+        try await database.sweepVersions(before: now + -30 * Self.day)
+        try await database.sweepNotifications(before: now + -7 * Self.day)
+        try await database.sweepSubscriptionSessions()
         if let counts = SharedCounts(database) {
             try await counts.sweep(at: now)
             try await database.write { try $0.sweepPasswords(at: now) }
@@ -74,16 +78,21 @@ struct Sweeping: Service {
     /// visited since.
     private func sweepUnused(before time: Instant) async throws {
         guard storage.anonymousDays > 0 else { return }
-        try await database.write { transaction in
-            let unused = try transaction.query(
-                """
-                SELECT id FROM accounts WHERE is_anonymous = 1 AND created_at < ?1
-                AND NOT EXISTS (SELECT 1 FROM account_usage WHERE account_id = accounts.id AND rows > 0)
-                AND NOT EXISTS (SELECT 1 FROM versions WHERE user_id = accounts.id)
-                AND NOT EXISTS (SELECT 1 FROM sessions WHERE account_id = accounts.id AND refreshed_at >= ?1)
-                LIMIT 1000
-                """, [.int(time.milliseconds)])
-            for account in unused { try transaction.deleteAccount(try account.text("id")) }
+        let since = SQLValue.int(time.milliseconds)
+        let isUnused: SQL = """
+            NOT EXISTS (SELECT 1 FROM account_usage WHERE account_id = accounts.id AND rows > 0)
+            AND NOT EXISTS (SELECT 1 FROM versions WHERE user_id = accounts.id)
+            AND NOT EXISTS (SELECT 1 FROM sessions WHERE account_id = accounts.id AND refreshed_at >= \(value: since))
+            """
+        try await database.eachPart(
+            of: "accounts", key: "id", where: "is_anonymous = 1 AND created_at < \(value: since)", finding: isUnused
+        ) { unused, transaction in
+            for account in unused {
+                // Its user may have come back since it was found.
+                let found = try transaction.query(
+                    "SELECT id FROM accounts WHERE id = \(value: account) AND is_anonymous = 1 AND \(isUnused)")
+                for account in found { try transaction.deleteAccount(try account.text("id")) }
+            }
         }
     }
 

@@ -7,9 +7,9 @@ extension Database {
     ///   - outcome: the event for which the onboarding is there; `nil` for none.
     func funnel(app: String, steps names: [String], outcome: String?) async throws -> Funnel {
         // One transaction per query: a read transaction must be short, and users may continue meanwhile.
-        let counts = try await read { try $0.stepCounts(app) }
-        let reasons = try await read { try $0.skipReasons(app) }
-        let times = try await read { try $0.stepTimes(app) }
+        let counts = try await read(ReadOptions(.whole)) { try $0.stepCounts(app) }
+        let reasons = try await read(ReadOptions(.whole)) { try $0.skipReasons(app) }
+        let times = try await read(ReadOptions(.whole)) { try $0.stepTimes(app) }
         let steps = names.map { name in
             var step = counts[name] ?? Funnel.Step(name: name)
             step.reasons = reasons[name] ?? []
@@ -17,9 +17,11 @@ extension Database {
             return step
         }
         return Funnel(
-            app: app, people: try await read { try $0.people(app) }, steps: steps,
-            permission: try await read { try $0.permission(app) },
-            early: try await read { transaction in try outcome.map { try transaction.early(app, $0) } })
+            app: app, people: try await read(ReadOptions(.whole)) { try $0.people(app) }, steps: steps,
+            permission: try await read(ReadOptions(.whole)) { try $0.permission(app) },
+            early: try await read(ReadOptions(.whole)) { transaction in
+                try outcome.map { try transaction.early(app, $0) }
+            })
     }
 }
 

@@ -113,15 +113,10 @@ extension Transaction {
             """
             UPDATE versions SET cause = \(cause), replaced_at = \(now), \
             change_number = \(value: .int(change)) \
-            WHERE table_name = \(value: .text(table.name)) AND \(Self.isUndecided) AND (user_id, row_key) IN \
+            WHERE table_name = \(value: .text(table.name)) AND \(Version.isUndecided) AND (user_id, row_key) IN \
             (SELECT \(name: owner), \(dialect.jsonArrayText(of: table.primaryKey)) FROM \(name: table.name) \
             WHERE \(target))
             """)
-    }
-
-    /// The condition for a version to wait for its user's decision.
-    static var isUndecided: SQL {
-        "(parallel AND seen_at IS NULL AND cause <> \(literal: VersionCause.deletion.slug))"
     }
 
     /// Lets the versions of a row follow it to another key.

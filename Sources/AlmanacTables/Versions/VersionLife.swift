@@ -3,18 +3,21 @@ import AlmanacDatabase
 
 // How long versions stay: for 30 days, while their texts can be read, and while there is room.
 
-extension Transaction {
+extension Database {
     /// Deletes versions that were made before a time, without a record: devices do so themselves. Those of parallel edits
     /// stay until their user has decided about them, and are kept for as long from then on.
-    package func sweepVersions(before time: Instant) throws {
-        try execute(
-            """
-            DELETE FROM versions WHERE replaced_at < \(value: .text(Timestamp(time).text)) \
-            AND NOT \(Self.isUndecided) \
-            AND (seen_at IS NULL OR seen_at < \(value: .text(Timestamp(time).text)))
-            """)
+    package func sweepVersions(before time: Instant) async throws {
+        let before = SQLValue.text(Timestamp(time).text)
+        try await sweep(
+            "versions", ["id"],
+            where: """
+                replaced_at < \(value: before) AND NOT \(Version.isUndecided) \
+                AND (seen_at IS NULL OR seen_at < \(value: before))
+                """)
     }
+}
 
+extension Transaction {
     /// Deletes an account's oldest versions until it stores no more than this; last those of parallel edits that its user
     /// has not seen.
     /// - Parameter spared: the condition for a version to stay all the same.
@@ -30,7 +33,7 @@ extension Transaction {
                 """
                 SELECT id, length(CAST(columns AS text)) AS size FROM versions \
                 WHERE user_id = \(value: .text(account)) AND NOT (\(spared)) \
-                ORDER BY CASE WHEN \(Self.isUndecided) THEN 1 ELSE 0 END, replaced_at, id LIMIT 100
+                ORDER BY CASE WHEN \(Version.isUndecided) THEN 1 ELSE 0 END, replaced_at, id LIMIT 100
                 """)
             guard !oldest.isEmpty else { return usage }
             for version in oldest where excess > 0 {
@@ -64,7 +67,7 @@ extension Transaction {
     /// it in plain.
     /// - Parameter seen: the number of the last change that the device has fetched; `nil` if it does not tell.
     func hasSealedVersion(of account: String, beyond seen: Int64?) throws -> Bool {
-        let isHeld: SQL = "(\(Self.isUndecided) OR change_number > \(value: .int(seen ?? 0)))"
+        let isHeld: SQL = "(\(Version.isUndecided) OR change_number > \(value: .int(seen ?? 0)))"
         return try !sealedVersions(of: account, where: isHeld).isEmpty
     }
 
@@ -117,6 +120,11 @@ extension AccountKey {
 
 /// What a row of `versions` says of the row that it was.
 package enum Version {
+    /// The condition for a version to wait for its user's decision.
+    static var isUndecided: SQL {
+        "(parallel AND seen_at IS NULL AND cause <> \(literal: VersionCause.deletion.slug))"
+    }
+
     /// The table of the row; `nil` if no table of this name keeps versions.
     package static func table(of version: StoredRow) -> Table? {
         guard case .text(let name) = version["table_name"] else { return nil }

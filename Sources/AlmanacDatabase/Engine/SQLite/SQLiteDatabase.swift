@@ -21,6 +21,8 @@ package final class SQLiteDatabase: Database {
         package var read: UInt64 = 2_000
         /// For reads of which a client has chosen what they look for.
         package var chosen: UInt64 = 500
+        /// For what the operator asks of all accounts.
+        private static let whole: UInt64 = 600_000
         /// Longer, because a bulk of rows is one write.
         package var write: UInt64 = 5_000
         /// Returns the CPU time of the calling thread, in nanoseconds. Tests of the limits pass a clock of their own, because
@@ -32,6 +34,7 @@ package final class SQLiteDatabase: Database {
             case .usual: read
             case .chosen: chosen
             case .brief: brief
+            case .whole: Self.whole
             }
         }
     }
