@@ -57,7 +57,7 @@ class Device:
             # Up to the threshold the browser reports nothing.
             longest = max(durations, key=lambda it: it[1], default=["", 16, 0])
             nonlocal before
-            # The name of the event, its duration, the time that handling it took, and the processor's for all of the step.
+            # The event's name, its duration, the time of handling it, and the processor's time for the whole step.
             busy = (self.metrics()["TaskDuration"] - before) * 1_000
             found.append(((number, screen, step), [*longest, busy]))
             before = self.metrics()["TaskDuration"]
@@ -113,7 +113,7 @@ def interaction_lines(figures):
                 handled = statistics.median(it[2] for it in steps[key])
                 busy = statistics.median(it[3] for it in steps[key])
                 yield (f"  {name} {key[0]} over {aim} ms: {value:.0f} ms, of which {handled:.0f} ms handling "
-                       f"{'/'.join(sorted(names))}, worst {max(it[1] for it in steps[key]):.0f} ms; the whole step took "
+                       f"{'/'.join(sorted(names))}, worst {max(it[1] for it in steps[key]):.0f} ms; the step took "
                        f"{busy:.0f} ms of the processor: {key[3]} on {key[2]}")
 
 

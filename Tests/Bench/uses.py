@@ -47,11 +47,12 @@ back = tap(BACK)
 # Each begins on Today and ends there.
 USES = {
     "almanac": [
-        write("#app textarea"), link("/settings"), link("/settings/appearance"), back, link("/settings/reminders"), back,
-        back],
+        write("#app textarea"), link("/settings"), link("/settings/appearance"), back, link("/settings/reminders"),
+        back, back],
     "facts": [
-        link("/facts"), tap("#app .tools .tool"), tab("/facts/favorites"), tab("/facts/browse"), tap("#app .more button"),
-        write("#app .field input", "sea"), tap("#app a.row"), back, write("#app .field input", ""),
+        link("/facts"), tap("#app .tools .tool"), tab("/facts/favorites"), tab("/facts/browse"),
+        tap("#app .more button"), write("#app .field input", "sea"), tap("#app a.row"), back,
+        write("#app .field input", ""),
         choose("#app .menu select", 1), choose("#app .menu select", 0), tab("/facts"), tap("#app .tools .tool"),
         tab("/facts/settings"), link("/facts/settings/topics"), back, back],
     "whole": [
@@ -65,11 +66,12 @@ USES = {
         back],
     "unitana": [
         link("/unitana"), link("/unitana/dashboard/time"), back, link("/unitana/places/switcher"),
-        tap("#app li:nth-child(9) .row"), link("/unitana/places/switcher"), back, link("/unitana/settings"), back, back],
+        tap("#app li:nth-child(9) .row"), link("/unitana/places/switcher"), back, link("/unitana/settings"),
+        back, back],
     "capsule": [
         link("/capsule"), tap("#app a.row"), back, tap("#app .actions > .primary"), write("#app textarea"),
-        tap("#app .choice:has(input)"), tap("#app a.row"), back, back, link("/capsule/archive"), tap("#app a.row"), back,
-        back],
+        tap("#app .choice:has(input)"), tap("#app a.row"), back, back, link("/capsule/archive"), tap("#app a.row"),
+        back, back],
 }
 
 
