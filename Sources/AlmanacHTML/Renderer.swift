@@ -44,8 +44,16 @@ public struct Renderer<Event> {
             switch entry.handler {
             case .event(let event): return event
             case .value(let make): return make(value)
+            case .more: return nil
             }
         }
+        return nil
+    }
+
+    /// Returns the name of the list of which a tap on a node shows more; `nil` if that is not what it means.
+    func extendedList(_ number: Int) -> String? {
+        guard live.indices.contains(number), let node = live[number] else { return nil }
+        for entry in node.handlers { if case .more(let name) = entry.handler { return name } }
         return nil
     }
 

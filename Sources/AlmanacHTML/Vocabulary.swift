@@ -119,4 +119,6 @@ public enum Handler<Event> {
     case event(Event)
     /// Makes the event from the value of an input; returns `nil` if the value is not valid.
     case value((String) -> Event?)
+    /// Shows more of the list with this name (``DrawnList/name``). The app does not hear of it.
+    case more(String)
 }

@@ -17,6 +17,7 @@ import Testing
     func oneRow() {
         var drawing = Drawing<Int>()
         var renderer = Renderer<Int>()
+        for _ in 0..<9 { drawing.extend("/x list-0") }
         let first = renderer.show(drawing.draw(screen(rows: 1_000)))
         let second = renderer.show(drawing.draw(screen(rows: 1_000, changed: 500)))
         #expect(first.count > 50_000)

@@ -127,6 +127,42 @@ import Testing
         #expect(taps == [5, 2, 1, 4, 3])
     }
 
+    @Test("light: a list of more than a hundred rows is drawn in portions, and the button at its end draws the next")
+    func portions() throws {
+        var drawing = Drawing<Int64>()
+        var renderer = Renderer<Int64>()
+        let document = Document()
+        let screen = Self.screen(Self.rows(1...250))
+        func buttons() -> [Document.Element] { document.root.all.filter { $0.listens == [.click] } }
+        document.play(renderer.show(drawing.draw(screen)))
+        for shown in [100, 200] {
+            #expect(buttons().count == shown + 1)
+            let more = try #require(buttons().last)
+            #expect(renderer.event(more.number, .click, value: "") == nil, "the app does not hear of it")
+            drawing.extend(try #require(renderer.extendedList(more.number)))
+            document.play(renderer.show(drawing.draw(screen)))
+        }
+        #expect(buttons().map { renderer.event($0.number, .click, value: "") } == (1...250).map { $0 })
+        #expect(buttons().allSatisfy { renderer.extendedList($0.number) == nil })
+        document.play(renderer.show(drawing.draw(Self.screen([], at: "/y"))))
+        drawing = drawing.anew
+        document.play(renderer.show(drawing.draw(screen)))
+        #expect(buttons().count == 250, "who comes back finds the row that was opened")
+    }
+
+    @Test("light: the row that is open beside a long list is always drawn")
+    func current() {
+        let items = (1...300).map { id in
+            var item = Item(id: Int64(id), title: "Row \(id)", Int64(id))
+            item.isCurrent = id == 180
+            return item
+        }
+        let screen = Screen<Int64>(
+            route: "/x", title: "Rows", face: Face("facts"), language: .en, blocks: [.list(List("Rows", items))])
+        #expect(Self.fresh(screen).contains("Row 180"))
+        #expect(!Self.fresh(screen).contains("Row 181"))
+    }
+
     @Test("a long list that was left is put back, with what has changed meanwhile")
     func back() {
         var drawing = Drawing<Int64>()

@@ -7,6 +7,7 @@ import { openStore } from "./memory.js";
 import { Orders } from "./orders.js";
 import { closeStream } from "./stream.js";
 import { PageHistory, dropTokens } from "./history.js";
+import { watchLists } from "./lists.js";
 import { Reading } from "./reading.js";
 import { dropInstallOffer, surroundings, watchInstalling, watchPermission, writeMoment } from "./surroundings.js";
 import { applyComfort, keepLanguage, keepScreen, showBadge, tintBrowser } from "./appearance.js";
@@ -253,6 +254,7 @@ function showScreen(next) {
   if (isOtherManifest && dropInstallOffer()) queueMicrotask(surroundingsChanged);
   if (isOtherManifest) drawOpener();
   pageHistory.show(next);
+  watchLists(stage);
   const isOtherPath = before?.route.split("?")[0] !== next.route.split("?")[0];
   // The focused element was removed because another screen is shown under the same address, such as an app's first page
   // in place of its launch screen.

@@ -48,7 +48,12 @@ public struct Bridge<A: App> {
         case .domEvent:
             let number = reader.count()
             guard let on = reader.tag(DOMEvent.self) else { preconditionFailure("unknown event") }
-            if let event = renderer.event(number, on, value: reader.string()) { runtime?.act(event, moment) }
+            if let list = renderer.extendedList(number) {
+                drawing.extend(list)
+                drawn = nil
+            } else if let event = renderer.event(number, on, value: reader.string()) {
+                runtime?.act(event, moment)
+            }
         case .visited: runtime?.act(A.visited(reader.string()), moment)
         case .surroundings: runtime?.send(A.surroundingsChanged, moment)
         case .pushed: runtime?.send(A.pushed(PushNews(from: &reader)), moment)
@@ -81,7 +86,7 @@ public struct Bridge<A: App> {
         let root = drawing.draw(screen)
         if let language = WordTables.takeWanted() {
             // What was drawn without its texts is not shown, and none of its rows is used again.
-            drawing = Drawing()
+            drawing = drawing.anew
             writer.tag(FrameTag.words)
             writer.tag(language)
         } else {
@@ -96,7 +101,7 @@ public struct Bridge<A: App> {
     /// Makes the next drawing start from nothing, because texts have changed.
     public mutating func drawAnew() {
         drawn = nil
-        drawing = Drawing()
+        drawing = drawing.anew
     }
 
     private mutating func write(_ screen: Screen<A.Event>, _ root: Node<A.Event>, to writer: inout ByteWriter) {

@@ -6,7 +6,7 @@ struct DrawnList<Event: Equatable & Sendable> {
     let name: String
     let label: String
     let rows: Rows<Event>
-    /// A node for each row.
+    /// A node for each row that is drawn: the first ones.
     let nodes: [Node<Event>]
     /// The element that holds the rows.
     let element: Node<Event>
@@ -20,6 +20,24 @@ extension Drawing {
     /// The number of rows from which on the shell keeps a list's elements when the screen is left. Creating the elements
     /// of fewer rows is not noticed.
     private static var long: Int { 60 }
+
+    /// The number of rows up to which a list is drawn whole, and how many more are drawn when its end comes near. To
+    /// create or remove the elements of a thousand rows takes a third of a second on a slow phone.
+    static var portion: Int { 100 }
+
+    /// Draws a further portion of a list from now on.
+    mutating func extend(_ name: String) {
+        shownRows[name] = (shownRows[name] ?? Self.portion) + Self.portion
+    }
+
+    /// Returns how many rows of a list are drawn. What is open beside the list is always among them.
+    private func shown(_ rows: Rows<Event>, _ name: String) -> Int {
+        var shown = shownRows[name] ?? Self.portion
+        if rows.count > shown, case .made(let items) = rows, let place = items.firstIndex(where: { $0.isCurrent }) {
+            shown = max(shown, place + 1)
+        }
+        return min(rows.count, shown)
+    }
 
     mutating func draw(_ list: List<Event>) -> N {
         // The style is part of the key, so that a list whose style changes becomes another element.
@@ -35,12 +53,14 @@ extension Drawing {
     private mutating func draw(_ list: List<Event>, _ key: String) -> DrawnList<Event> {
         let name = path + " " + key
         let before = lists.firstIndex { $0.name == name }.map { lists.remove(at: $0) }
-        if let before, before.label == list.label, list.content.isDrawn(by: before.rows) {
+        let shown = shown(list.content, name)
+        if let before, before.label == list.label, before.nodes.count == shown, list.content.isDrawn(by: before.rows) {
             return DrawnList(
                 name: name, label: list.label, rows: list.content, nodes: before.nodes, element: before.element)
         }
         // Under another label the same stamp may mean another row: a capsule that is ready looks unlike a locked one.
-        let nodes = nodes(list.content, before.flatMap { $0.label == list.label ? $0 : nil })
+        let nodes = nodes(list.content, shown, before.flatMap { $0.label == list.label ? $0 : nil })
+        let isCut = shown < list.content.count
         let style =
             switch list.style {
             case .rows, .headed: "list"
@@ -49,19 +69,31 @@ extension Drawing {
         // A list that the shell may still keep is never drawn as another element, because it shares its rows.
         let isKept = nodes.count >= Self.long || before.map { !$0.element.keptAs.isNone } ?? false
         let element = N(
-            .ul, key: key, keptAs: isKept ? name : nil, [(.class, style), (.ariaLabel, list.label)], nodes)
+            .ul, key: key, keptAs: isKept ? name : nil, [(.class, style), (.ariaLabel, list.label)],
+            isCut ? nodes + [more(name)] : nodes)
         return DrawnList(name: name, label: list.label, rows: list.content, nodes: nodes, element: element)
     }
 
-    private func nodes(_ rows: Rows<Event>, _ before: DrawnList<Event>?) -> [N] {
+    /// The button at the end of a list of which there is more. The shell presses it when it comes near.
+    private func more(_ name: String) -> N {
+        N(
+            .li, key: "more", [(.class, "more")],
+            [
+                N(
+                    .button, [(.type, "button"), (.class, "secondary")], on: [(.click, .more(name))],
+                    [N(.span, text: Words(language)[.browseMore])])
+            ])
+    }
+
+    private func nodes(_ rows: Rows<Event>, _ count: Int, _ before: DrawnList<Event>?) -> [N] {
         var nodes: [N] = []
-        nodes.reserveCapacity(rows.count)
+        nodes.reserveCapacity(count)
         // Most rows follow the same row as before. Only when one does not, it is looked up by its id.
         var next = 0
         var places = Named<Int>()
         var hasPlaces = false
         let before = before.flatMap { rows.canReuse($0.rows) ? $0 : nil }
-        for position in 0..<rows.count {
+        for position in 0..<count {
             var place: Int?
             if let before {
                 if next < before.nodes.count, before.rows.id(at: next) == rows.id(at: position) {

@@ -10,6 +10,8 @@ public struct Drawing<Event: Equatable & Sendable> {
     /// The lists that were drawn last, the longest ago first. Rows are remembered per list because a row that moves to
     /// another list must be drawn again: its old node is removed.
     var lists: [DrawnList<Event>] = []
+    /// How many rows are drawn of the lists of which more was asked for, by their names.
+    var shownRows = Named<Int>()
     /// The number of lists drawn so far, which makes their names unique.
     var listCount = 0
     /// The deck that was drawn last.
@@ -23,6 +25,13 @@ public struct Drawing<Event: Equatable & Sendable> {
 
     /// Creates a drawing with no rows to reuse.
     public init() {}
+
+    /// A drawing with no rows to reuse, which shows as much of each list as this one.
+    var anew: Drawing {
+        var drawing = Drawing()
+        drawing.shownRows = shownRows
+        return drawing
+    }
 
     /// Draws a whole screen.
     public mutating func draw(_ screen: Screen<Event>) -> Node<Event> {
