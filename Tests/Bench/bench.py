@@ -35,6 +35,7 @@ from servers import server
 from table import Table
 from tables import tables
 from widgets import widgets
+from years import years
 
 KILOBYTE = 1000
 
@@ -88,12 +89,12 @@ def main():
     parser.add_argument(
         "measures", nargs="*",
         help="some of: sizes cold first paint updates capsules downloads selection json push reminders tables server engines "
-             "cities dashboard widgets convergence life crash pair fuzz attacks growth (default: all)")
+             "cities dashboard widgets convergence life crash pair fuzz attacks growth years (default: all)")
     arguments = parser.parse_args()
     everything = [
         "sizes", "cold", "first", "paint", "updates", "capsules", "downloads", "selection", "json", "push", "reminders",
-        "tables", "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz", "attacks",
-        "growth"]
+        "tables", "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz",
+        "attacks", "growth", "years"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -110,6 +111,7 @@ def main():
         if "downloads" in wanted: notes.append(downloads(table, browser, program))
         if "selection" in wanted: notes.append(selection(table, browser, program))
         if "json" in wanted: json_readers(table, program)
+        if "years" in wanted: notes += years(program, browser)
         browser.close()
     if "push" in wanted: push(table, program)
     if "reminders" in wanted: notes.append(reminders(table, program))

@@ -144,7 +144,10 @@ extension Sync {
         let keeps = keepsReadable && !state.encryption.hasKey
         // The records as they will be after the changes so far: within a page, two rows can have the same key in
         // succession.
-        var held = touched.map { rows[.all(table: Table.localName($0))].compactMap { Record($0) } }
+        var held = touched.map { (name: String) -> [Record] in
+            let records = rows[.all(table: Table.localName(name))].compactMap { Record($0) }
+            return state.tables[name].map { concerned(by: page, $0, records) } ?? records
+        }
         let heldKeys = touched.firstIndex(of: Table.accountKeys.name).flatMap { held[$0].first }
         if (state.storedCursor?.integer).isNone { changes += state.encryption.unreadable.map { $0.forgotten } }
         for item in page.items {
@@ -201,6 +204,21 @@ extension Sync {
         changes += consentChanges(page, heldKeys, state)
         let (more, cursor) = progress(page, state, keepsReadable, &random)
         return (changes + more, cursor)
+    }
+
+    /// Returns the records of a table that the rows of a page may concern. By its last page, a new device holds thousands: to
+    /// compare each of them with each row would take a time that grows with the square of their number.
+    private static func concerned(by page: PulledPage, _ table: Table, _ records: [Record]) -> [Record] {
+        var names = Named<Bool>()
+        for item in page.items where item.table == table.name {
+            // A row without an id is told by all of its key.
+            guard let id = item.json["id"]?.string else { return records }
+            names[id] = true
+            if !item.isDeleted, let key = table.record(of: item.json)?.key { names[key] = true }
+        }
+        return records.filter { record in
+            !names[record.key].isNone || (record["id"]?.string).map { !names[$0].isNone } ?? true
+        }
     }
 
     /// Returns the changes that store how far this device is, and what it knows of the encryption.

@@ -68,6 +68,7 @@ extension Transaction {
 
     package static func dueDeliveriesSQL(_ dialect: Dialect) -> SQL {
         let isOther: SQL = dialect == .sqlite ? "NOT IN (SELECT value FROM json_each(?))" : "<> ALL (?)"
+        // As a case: PostgreSQL would make a join of the condition itself, for which it read all subscriptions each time.
         return """
             SELECT d.reminder_id, d.occurrence, d.subscription_id, d.attempts, d.is_shrunk, n.user_id, n.content,
                 n.expires_at, s.endpoint, s.p256dh, s.auth
@@ -75,7 +76,7 @@ extension Transaction {
             JOIN notifications n ON n.reminder_id = d.reminder_id AND n.occurrence = d.occurrence
             LEFT JOIN reminders r ON r.id = d.reminder_id AND r.user_id = n.user_id AND r.enabled
             LEFT JOIN push_subscriptions s ON s.id = d.subscription_id AND s.user_id = r.user_id
-                AND \(StoredSubscription.isLive(at: "?"))
+                AND CASE WHEN \(StoredSubscription.isLive(at: "?")) THEN 1 ELSE 0 END = 1
             WHERE d.service = ? AND d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ?
                 AND n.user_id \(isOther)
             ORDER BY d.next_attempt_at LIMIT ?\(dialect.skippingLocked("d"))
