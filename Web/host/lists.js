@@ -11,5 +11,5 @@ const coming = new IntersectionObserver((entries) => {
 }, { rootMargin: "1500px 0px" });
 
 export function watchLists(stage) {
-  for (const button of stage.querySelectorAll(".more > button")) coming.observe(button);
+  for (const button of stage.querySelectorAll(".list > .further > button")) coming.observe(button);
 }

@@ -1,8 +1,7 @@
 // Written by `make tags` from the Swift side, mostly WireTags.swift: numbers in the bridge's bytes.
 
 export const messages = {
-  launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5, subscriptionChanged: 6,
-  waited: 7,
+  launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5, subscriptionChanged: 6, waited: 7,
 };
 export const frames = { vocabulary: 1, patch: 2, order: 3, page: 4, words: 5, reading: 6 };
 export const operations = {

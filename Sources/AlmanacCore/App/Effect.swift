@@ -78,14 +78,6 @@ public indirect enum Request: Equatable, Sendable {
     case openFile(types: String, limit: Int)
     /// Encrypts, decrypts, derives a key or makes random bytes. The core has no cryptography.
     case cipher(CipherWork)
-
-    /// Whether the device answers at once, from what it has: no server and no person is asked.
-    var isQuick: Bool {
-        switch self {
-        case .read, .readSecret, .zones, .storage(persists: false), .cipher: true
-        default: false
-        }
-    }
 }
 
 /// The shell's answer to a request; each case answers one kind of request.

@@ -88,3 +88,13 @@ public struct Runtime<A: App> {
         }
     }
 }
+
+extension Request {
+    /// Whether the device answers at once, from what it has: no server and no person is asked.
+    fileprivate var isQuick: Bool {
+        switch self {
+        case .read, .readSecret, .zones, .storage(persists: false), .cipher: true
+        default: false
+        }
+    }
+}

@@ -25,6 +25,13 @@ extension Drawing {
     /// create or remove the elements of a thousand rows takes a third of a second on a slow phone.
     static var portion: Int { 100 }
 
+    /// A drawing with no rows to reuse, which shows as much of each list as this one.
+    var anew: Drawing {
+        var drawing = Drawing()
+        drawing.shownRows = shownRows
+        return drawing
+    }
+
     /// Draws a further portion of a list from now on.
     mutating func extend(_ name: String) {
         shownRows[name] = (shownRows[name] ?? Self.portion) + Self.portion
@@ -77,7 +84,7 @@ extension Drawing {
     /// The button at the end of a list of which there is more. The shell presses it when it comes near.
     private func more(_ name: String) -> N {
         N(
-            .li, key: "more", [(.class, "more")],
+            .li, key: "more", [(.class, "further")],
             [
                 N(
                     .button, [(.type, "button"), (.class, "secondary")], on: [(.click, .more(name))],

@@ -7,8 +7,7 @@ import AlmanacCore
 public struct Drawing<Event: Equatable & Sendable> {
     typealias N = Node<Event>
 
-    /// The lists that were drawn last, the longest ago first. Rows are remembered per list because a row that moves to
-    /// another list must be drawn again: its old node is removed.
+    /// The lists that were drawn last, the longest ago first. A row that moves to another list must be drawn again.
     var lists: [DrawnList<Event>] = []
     /// How many rows are drawn of the lists of which more was asked for, by their names.
     var shownRows = Named<Int>()
@@ -25,13 +24,6 @@ public struct Drawing<Event: Equatable & Sendable> {
 
     /// Creates a drawing with no rows to reuse.
     public init() {}
-
-    /// A drawing with no rows to reuse, which shows as much of each list as this one.
-    var anew: Drawing {
-        var drawing = Drawing()
-        drawing.shownRows = shownRows
-        return drawing
-    }
 
     /// Draws a whole screen.
     public mutating func draw(_ screen: Screen<Event>) -> Node<Event> {
