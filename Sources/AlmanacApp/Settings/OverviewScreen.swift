@@ -97,7 +97,8 @@ extension SettingsPage {
         // The notice above says so.
         case .signedOut where saysEnd(context.sync): break
         default:
-            if !context.sync.session.isNone, let line = SyncLine.text(context.sync, words) { lines.append(line) }
+            // While it is not known, there is room for it, so that nothing below moves.
+            if !context.sync.session.isNone { lines.append(SyncLine.text(context.sync, words) ?? "\u{A0}") }
         }
         return lines
     }

@@ -249,7 +249,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             }
         return N(
             .div, [(.class, isError ? "notice error" : "notice"), (.role, isError ? "alert" : "note")],
-            [icon(name), N(.div, parts)])
+            [icon(name), N(.div, key: notice.title.isNone ? nil : "titled", parts)])
     }
 
     private func draw(_ article: Article, _ screen: Screen<Event>) -> N {

@@ -91,8 +91,9 @@ extension Home {
                         sessions)))
         }
         blocks.append(.caption(words[.reflectPlansAdvice]))
-        // On a wide screen, the other plans stay beside it.
-        if !planCache.list.isEmpty { blocks += [.aside(isOnlyWide: true), list(current: sport, state, words, on)] }
+        // On a wide screen, the other plans stay beside it. Their room is there before they are.
+        blocks.append(.aside(isOnlyWide: true))
+        if !planCache.list.isEmpty { blocks.append(list(current: sport, state, words, on)) }
         return make(state, plan.title, subtitle: plan.summary, blocks)
     }
 

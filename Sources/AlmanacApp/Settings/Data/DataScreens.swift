@@ -43,8 +43,8 @@ extension SettingsPage {
         guard let session = context.sync.session, !context.sync.isAccountGone else {
             return context.words[.dataWhereDevice]
         }
-        guard let isAllSent = context.sync.isAllSent else { return nil }
-        guard isAllSent else { return context.words[.dataWhereUnsent] }
+        // Until the edits are counted, what is true on nearly every day: a line that comes later moves all that is below.
+        guard context.sync.isAllSent ?? true else { return context.words[.dataWhereUnsent] }
         guard let email = session.email else { return context.words[.dataWhereAnonymous] }
         return context.words(.dataWhereAccount, email)
     }
