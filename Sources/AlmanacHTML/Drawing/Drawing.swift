@@ -114,7 +114,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             }
         }
         guard let leading else { return parts }
-        return [N(.div, "leading", leading), N(.div, style, parts)]
+        return [N(.div, key: "leading", [(.class, "leading")], leading), N(.div, key: style, [(.class, style)], parts)]
     }
 
     private func heading(_ screen: Screen<Event>) -> N {
