@@ -183,8 +183,11 @@ export class Page {
     const isMain = button.matches(".primary");
     const wrong = [...this.#root.querySelectorAll("[aria-invalid]")].find((node) => isMain || !before.has(node));
     const field = wrong?.localName === "fieldset" ? wrong.querySelector("input") : wrong;
-    if (field) field.focus();
-    else if (isMain) this.#scrollTo("[role=alert]");
+    if (field) {
+      field.focus();
+      // A field that has the focus already is not scrolled to, and the bar at the bottom may cover what is said below.
+      (field.closest(".field, .time") ?? wrong).scrollIntoView({ block: "nearest" });
+    } else if (isMain) this.#scrollTo("[role=alert]");
   }
 
   // A field for writing that a tap opens on the same page takes the focus, as one that comes with its page does.
