@@ -74,6 +74,21 @@ def test_pictures_m5_the_way_around_a_step_is_not_covered_by_its_button(narrow: 
     assert abs(more["x"] - heading["x"]) < 1, "it begins where the heading does"
 
 
+def test_pictures_m5_what_a_search_finds_is_not_covered_by_the_button(narrow: App):
+    unitana.set_up(narrow, "London")
+    narrow.open(unitana.NEW)
+    narrow.field(1).wait_for()
+    # As low as the bar allows.
+    narrow.page.evaluate(
+        """() => {
+            const field = document.querySelector("#app [type=search]").getBoundingClientRect();
+            scrollBy(0, field.bottom - document.querySelector("#app .actions").getBoundingClientRect().top);
+        }""")
+    unitana.find(narrow, "Tokyo", 1)
+    found, bar = unitana.cities(narrow).first.bounding_box(), narrow.page.locator("#app .actions").bounding_box()
+    assert found["y"] + found["height"] <= bar["y"]
+
+
 def test_pictures_m7_a_popup_hides_what_it_stands_on_and_stays_while_quotes_are_loaded(narrow: App):
     whole.onboard(narrow)
     narrow.card.locator(".like").click()

@@ -168,6 +168,8 @@ export class Page {
       const open = this.#root.querySelector("[autofocus]");
       this.#report(node, index, node.value ?? "");
       if (event.type === "change") this.#restore(node);
+      // What is found appears below; see the field's margin for scrolling.
+      if (event.type === "input" && node.type === "search") node.scrollIntoView({ block: "nearest" });
       if (event.type === "click") {
         this.#showErrors(node, new Set(wrong));
         this.#focusOpened(node, open);
