@@ -124,3 +124,43 @@ def test_q_storage_hung_first_open_shows_a_page_that_works_and_says_that_nothing
     page.wait_for_function("() => 'started' in document.documentElement.dataset")
     assert not page.locator("#unkept").is_visible()
     context.close()
+
+
+# The line, and what it must not cover: the field, what is wrong and the buttons of a page with a bar at the bottom.
+COVERED = """(above) => {
+    const app = document.getElementById("app");
+    app.innerHTML = `<div></div><div class="field"><label>Name</label><input type="text"></div>
+      <div role="alert">No room</div><div></div><div class="actions"><button class="primary">Continue</button></div>`;
+    const [before, , alert, after, actions] = app.children;
+    before.style.height = `${above}px`;
+    alert.style.height = "60px";
+    after.style.height = "1000px";
+    Object.assign(actions.style, { position: "fixed", bottom: 0 });
+    const field = app.querySelector("input");
+    field.value = "Robin";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    unkept.tellOfWrite(["texts"], new DOMException("", "QuotaExceededError"));
+    const line = document.getElementById("unsaved");
+    line.style.position = "fixed";
+    dispatchEvent(new Event("resize"));
+    const { top, bottom } = line.getBoundingClientRect();
+    return [...app.querySelectorAll(".field, [role=alert], .actions")].filter((node) => {
+        const box = node.getBoundingClientRect();
+        return bottom > box.top && top < box.bottom;
+    }).map((node) => node.className || "alert");
+}"""
+
+
+@pytest.mark.parametrize("above", [0, 200, 500])
+def test_pictures_h2_the_line_covers_neither_the_field_nor_what_is_wrong_nor_the_main_button(page: Page, above: int):
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate(COVERED, above) == []
+    assert page.locator("#unsaved").is_visible()
+
+
+def test_pictures_h2_the_line_is_gone_while_its_field_is_out_of_view(page: Page):
+    page.evaluate(COVERED, 200)
+    page.evaluate("scrollTo(0, 900)")
+    page.locator("#unsaved").wait_for(state="hidden")
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("#unsaved").wait_for()

@@ -9,6 +9,7 @@ import pytest
 import checks
 import reflect
 import screens_home
+import unitana
 from app import App
 from crawl import reach
 from engine import Device, covered
@@ -70,3 +71,50 @@ def test_the_first_screens(app: App):
     addresses = ["/", "/facts", "/whole", "/reflect", "/unitana", "/capsule"]
     problems = [problem for address in addresses for problem in problems_of(app, address)]
     assert not problems, "\n".join(problems)
+
+
+# How wide an apostrophe is, in units of its size.
+APOSTROPHE = """(language) => {
+    document.documentElement.lang = language;
+    const text = document.createElement("span");
+    text.textContent = "\u2019";
+    document.body.append(text);
+    const { width } = text.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(text).fontSize);
+    text.remove();
+    return width / size;
+}"""
+# Whether a font for Chinese, Japanese or Korean comes before the one for everything.
+FONTS = """(language) => {
+    document.documentElement.lang = language;
+    const names = getComputedStyle(document.body).fontFamily.split(",").map((name) => name.trim());
+    return names.slice(0, names.indexOf("sans-serif")).some((name) => name.includes("CJK"));
+}"""
+# The field that the focus is in is the first wrong one, and nothing of it is cut off or covered.
+FIRST_WRONG = """() => {
+    const field = document.querySelector("#app [aria-invalid]");
+    const { top, bottom } = field.closest(".field").getBoundingClientRect();
+    const bar = document.querySelector("#app .actions").getBoundingClientRect();
+    return document.activeElement === field && top >= 0 && bottom <= bar.top;
+}"""
+
+
+def test_pictures_h1_only_texts_with_characters_of_their_own_stand_in_fonts_for_them(app: App):
+    app.open("/")
+    for language in ("en", "de", "es", "fr", "tr"):
+        assert app.page.evaluate(APOSTROPHE, language) < 0.6, language
+        assert not app.page.evaluate(FONTS, language), language
+    for language in ("zh", "ja", "ko"):
+        assert app.page.evaluate(FONTS, language), language
+
+
+def test_pictures_h3_the_first_wrong_field_is_focused_and_in_view(open_device):
+    app = open_device(size=tuple(NARROW.values())).launch()
+    unitana.set_up(app)
+    app.open(unitana.NEW)
+    app.field().wait_for()
+    for _ in range(2):
+        app.page.evaluate("scrollTo(0, 10_000)")
+        app.primary.click()
+        app.wrong.first.wait_for()
+        app.page.wait_for_function(FIRST_WRONG)

@@ -168,6 +168,8 @@ export class Page {
       const open = this.#root.querySelector("[autofocus]");
       this.#report(node, index, node.value ?? "");
       if (event.type === "change") this.#restore(node);
+      // What is found appears below; see the field's margin for scrolling.
+      if (event.type === "input" && node.type === "search") node.scrollIntoView({ block: "nearest" });
       if (event.type === "click") {
         this.#showErrors(node, new Set(wrong));
         this.#focusOpened(node, open);
@@ -183,8 +185,11 @@ export class Page {
     const isMain = button.matches(".primary");
     const wrong = [...this.#root.querySelectorAll("[aria-invalid]")].find((node) => isMain || !before.has(node));
     const field = wrong?.localName === "fieldset" ? wrong.querySelector("input") : wrong;
-    if (field) field.focus();
-    else if (isMain) this.#scrollTo("[role=alert]");
+    if (field) {
+      field.focus();
+      // A field that has the focus already is not scrolled to, and the bar at the bottom may cover what is said below.
+      (field.closest(".field, .time") ?? wrong).scrollIntoView({ block: "nearest" });
+    } else if (isMain) this.#scrollTo("[role=alert]");
   }
 
   // A field for writing that a tap opens on the same page takes the focus, as one that comes with its page does.

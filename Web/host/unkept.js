@@ -44,13 +44,24 @@ function update() {
   place(box);
 }
 
+// Below the field, above it, or above the main action: where the line covers neither what is wrong nor a button.
 function place(box) {
-  const { left, bottom, width } = field.getBoundingClientRect();
+  const own = (field.closest(".field") ?? field).getBoundingClientRect();
+  const top = visualViewport?.offsetTop ?? 0;
   // Above the edge of what is on screen, which a keyboard may have raised.
-  const edge = (visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight) - box.offsetHeight;
-  box.style.left = `${left}px`;
-  box.style.width = `${width}px`;
-  box.style.top = `${Math.max(0, Math.min(bottom, edge))}px`;
+  const edge = visualViewport ? top + visualViewport.height : innerHeight;
+  const bottom = Math.min(edge, document.querySelector("#app .actions")?.getBoundingClientRect().top ?? edge);
+  const height = box.offsetHeight;
+  const others = document.querySelectorAll("#app :is([role=alert], button)");
+  const uncovered = [own, ...Array.from(others, (it) => it.getBoundingClientRect())];
+  const isFree = (at) =>
+    at >= top && at + height <= bottom && uncovered.every((it) => at + height <= it.top || at >= it.bottom);
+  const above = Math.max(top, bottom - height);
+  box.style.left = `${own.left}px`;
+  box.style.width = `${own.width}px`;
+  box.style.top = `${[own.bottom, own.top - height, above].find(isFree) ?? above}px`;
+  // It belongs to the field, and would only cover what else the user looks at.
+  box.style.visibility = own.bottom > top && own.top < bottom ? "" : "hidden";
 }
 
 async function copy(box) {
