@@ -28,6 +28,15 @@ window.benchStarted = new Promise((resolve) => {
 });
 """
 
+# Whether the device has this number of capsules. A list shows only the first hundred.
+STORED = """(number) => new Promise((resolve) => {
+  const opening = indexedDB.open("almanac");
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction("own_capsules").objectStore("own_capsules").count();
+    counting.onsuccess = () => (opening.result.close(), resolve(counting.result >= number));
+  };
+})"""
+
 PLANNED = f"""
 () => new Promise((resolve) => {{
   const opening = indexedDB.open("almanac");
@@ -200,7 +209,7 @@ def sign_in(context, address):
     page.locator("#app .actions > .primary").click()
     page.wait_for_url("**/settings")
     page.goto(address + HOME)
-    page.wait_for_function(f"() => document.querySelectorAll('#app a.row').length === {CAPSULES}")
+    page.wait_for_function(STORED, arg=CAPSULES)
     # Waits until the reminders are planned, so that later launches do not plan them.
     page.wait_for_function(PLANNED)
     page.close()

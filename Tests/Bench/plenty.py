@@ -9,6 +9,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import TimeoutError
 
+from capsules import STORED
+
 EMAIL, PASSWORD = "plenty@example.com", "Apfelkuchen im Garten"
 REFLECTIONS, CAPSULES, LIKED, PLACES = 1_000, 1_000, 366, 50
 # What the server takes at once.
@@ -111,7 +113,7 @@ def used_device(browser, address, scripts=()):
     page.locator("#app .actions > .primary").click()
     page.wait_for_url("**/settings")
     page.goto(address + "/capsule")
-    page.wait_for_function(f"() => document.querySelectorAll('#app a.row').length >= {CAPSULES * 9 // 10}")
+    page.wait_for_function(STORED, arg=CAPSULES)
     page.wait_for_function(SENT)
     for home in ONBOARDED:
         page.goto(address + home)
@@ -133,7 +135,9 @@ def finish_first_steps(page, home):
             choices.first.check(force=True)
         for way in ("#app .top .skip", "#app .actions > .primary:enabled", "#app .more button"):
             if page.locator(way).count():
-                page.locator(way).first.click()
+                # The step may go on by itself.
+                with suppress(TimeoutError):
+                    page.locator(way).first.click(timeout=5_000)
                 break
         with suppress(TimeoutError):
             page.wait_for_function(
