@@ -18,8 +18,8 @@ class Session:
         self._address = f"http://127.0.0.1:{port}/session"
         begun = self._send("POST", self._address, {"capabilities": {"alwaysMatch": capabilities}})
         self._address += "/" + begun["sessionId"]
-        limit = PATIENCE * 1_000
-        self.ask("/timeouts", {"script": limit, "pageLoad": limit})
+        # A script is sometimes lost with the page that it ran in, and nobody says so. Then it is asked again.
+        self.ask("/timeouts", {"script": PATIENCE * 1_000 // 5, "pageLoad": PATIENCE * 1_000})
 
     def ask(self, command: str, body: dict | None = None):
         """Sends a command, or asks a question if it has no body."""

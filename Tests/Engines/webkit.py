@@ -119,7 +119,7 @@ class WebKitWindow:
                 const done = arguments[arguments.length - 1];
                 {expression}.then((value) => done({{ value }}), (error) => done({{ error: String(error) }}));"""})
         except Refused as error:
-            if any(sign in str(error) for sign in LEAVING):
+            if error.kind in ("script timeout", "timeout") or any(sign in str(error) for sign in LEAVING):
                 raise Left(str(error)) from error
             raise PageError(str(error)) from error
         if answer and "error" in answer:
