@@ -60,11 +60,11 @@ def tutorial_stops(app: App, plans: Held) -> Iterator[str]:
     app.primary.click()
     app.page.locator("progress").wait_for()
     yield "tutorial, plans on their way"
-    # The page asks again by itself, and must not get what it asks for before it has said that it could not.
+    # The page asks again by itself, and must not get what it asks for while it is looked at.
     plans.answer_all(500)
     app.page.locator(".notice").wait_for()
-    plans.stop()
     yield "tutorial, no plans"
+    plans.stop()
     for _ in range(3):
         app.back.click()
     app.wait_for(reflect.HISTORY)
