@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
+from itertools import count
 
 import account
 import network
@@ -11,10 +12,12 @@ from network import Held
 from walk import Walk
 
 PASSWORD = "Apfelkuchen im Garten"
+# An address has one account on a server, and other engines may walk here with the same one.
+numbers = count(1)
 
 
 def account_stops(app: App, language: str) -> Iterator[str]:
-    address = f"maximiliane.musterfrau-{language}@familie-musterfrau.example"
+    address = f"maximiliane.musterfrau-{language}{next(numbers)}@familie-musterfrau.example"
     app.open(account.SETTINGS)
     yield "account, none yet"
     app.open("/reflect")
