@@ -6,6 +6,7 @@ import urllib.request
 import uuid
 from datetime import datetime, timedelta, timezone
 
+import device
 from facts import ROOT, LocalServer
 
 PAGES = ROOT / "Tests/Bench/Pages"
@@ -26,25 +27,6 @@ window.benchStarted = new Promise((resolve) => {
   const observer = new MutationObserver(check);
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["data-started"] });
 });
-"""
-
-# Whether the device has this number of capsules. A list shows only the first hundred.
-STORED = """(number) => new Promise((resolve) => {
-  const opening = indexedDB.open("almanac");
-  opening.onsuccess = () => {
-    const counting = opening.result.transaction("own_capsules").objectStore("own_capsules").count();
-    counting.onsuccess = () => (opening.result.close(), resolve(counting.result >= number));
-  };
-})"""
-
-PLANNED = f"""
-() => new Promise((resolve) => {{
-  const opening = indexedDB.open("almanac");
-  opening.onsuccess = () => {{
-    const counting = opening.result.transaction("planned_reminders").objectStore("planned_reminders").count();
-    counting.onsuccess = () => (opening.result.close(), resolve(counting.result === {CAPSULES}));
-  }};
-}})
 """
 
 # Scrolls from top to bottom, one step per frame. Returns the duration of each frame.
@@ -203,15 +185,11 @@ def opened(context, address):
 
 def sign_in(context, address):
     page = context.new_page()
-    page.goto(address + "/settings/sign-in")
-    page.locator("#app .field input").nth(0).fill(EMAIL)
-    page.locator("#app .field input").nth(1).fill(PASSWORD)
-    page.locator("#app .actions > .primary").click()
-    page.wait_for_url("**/settings")
+    device.sign_in(page, address, EMAIL, PASSWORD)
     page.goto(address + HOME)
-    page.wait_for_function(STORED, arg=CAPSULES)
+    device.wait_for_rows(page, "own_capsules", f"rows >= {CAPSULES}")
     # Waits until the reminders are planned, so that later launches do not plan them.
-    page.wait_for_function(PLANNED)
+    device.wait_for_rows(page, "planned_reminders", f"rows === {CAPSULES}")
     page.close()
 
 

@@ -16,7 +16,7 @@ VISITS = int(os.environ.get("ALMANAC_FIRST_VISITS", "5"))
 ROUNDS = int(os.environ.get("ALMANAC_FIRST_ROUNDS", "3"))
 HOUR = int(os.environ.get("ALMANAC_FIRST_HOUR", "60"))
 WAYS = ["cold", "warm", "offline", "installed, offline"]
-# What is wished for, by the way of the visit.
+# The aims, for each kind of visit.
 AIMS = {
     ("cold", "largest"): 900, ("cold", "answered"): 2_500, ("cold", "kilobytes"): 260,
     ("offline", "answered"): 500, ("installed, offline", "answered"): 500, ("cold", "shift"): 0,

@@ -131,7 +131,7 @@ class Fetched:
         self.parts[it["requestId"]].append((it["timestamp"], length))
 
     def finished(self, it):
-        # The total is exact; what was told of the parts may leave the last of it out.
+        # The total is exact; the parts may miss the last bytes.
         rest = it["encodedDataLength"] - sum(length for _, length in self.parts[it["requestId"]])
         self.received(it, max(rest, 0))
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import TimeoutError
 
-from capsules import STORED
+import device
 
 EMAIL, PASSWORD = "plenty@example.com", "Apfelkuchen im Garten"
 REFLECTIONS, CAPSULES, LIKED, PLACES = 1_000, 1_000, 366, 50
@@ -19,14 +19,6 @@ KINDS = ["emotion", "goal", "memory", "decision"]
 CITIES = ["Vienna", "Tokyo", "Lima", "Oslo", "Nairobi"]
 ONBOARDED = ["/facts", "/whole", "/reflect", "/unitana"]
 STEP = r"/\/(onboarding|first-run)/.test(location.pathname)"
-# Resolves with whether nothing that the apps make of the records, such as new reminders, is still to be sent.
-SENT = """() => new Promise((resolve) => {
-  const opening = indexedDB.open("almanac");
-  opening.onsuccess = () => {
-    const counting = opening.result.transaction("outbox").objectStore("outbox").count();
-    counting.onsuccess = () => (opening.result.close(), resolve(counting.result === 0));
-  };
-})"""
 
 
 def fill(address):
@@ -107,14 +99,11 @@ def used_device(browser, address, scripts=()):
     for script in scripts:
         context.add_init_script(script)
     page = context.new_page()
-    page.goto(address + "/settings/sign-in")
-    page.locator("#app .field input").nth(0).fill(EMAIL)
-    page.locator("#app .field input").nth(1).fill(PASSWORD)
-    page.locator("#app .actions > .primary").click()
-    page.wait_for_url("**/settings")
+    device.sign_in(page, address, EMAIL, PASSWORD)
     page.goto(address + "/capsule")
-    page.wait_for_function(STORED, arg=CAPSULES)
-    page.wait_for_function(SENT)
+    device.wait_for_rows(page, "own_capsules", f"rows >= {CAPSULES}")
+    # What the apps make of the records, such as new reminders, is sent.
+    device.wait_for_rows(page, "outbox", "rows === 0")
     for home in ONBOARDED:
         page.goto(address + home)
         finish_first_steps(page, home)

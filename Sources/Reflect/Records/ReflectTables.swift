@@ -89,7 +89,7 @@ public enum ReflectTables {
     /// The key, among the drafts, of the time zone that this device has told the account of.
     static let toldZone = "zone"
 
-    /// Reads a single one of the drafts, so that a letter typed into another is no news to whoever asks for it.
+    /// Reads one draft alone: a letter typed into another one does not change the answer.
     static func draft(_ key: String) -> Query { .row(table: drafts.name, key: .text(key)) }
 
     static func putDraft(_ key: String, _ value: JSON) -> Change {
