@@ -7,7 +7,7 @@ import { openStore } from "./memory.js";
 import { Orders } from "./orders.js";
 import { closeStream } from "./stream.js";
 import { PageHistory, dropTokens } from "./history.js";
-import { watchLists } from "./lists.js";
+import { drawAsFarAs, watchLists } from "./lists.js";
 import { Reading } from "./reading.js";
 import { dropInstallOffer, surroundings, watchInstalling, watchPermission, writeMoment } from "./surroundings.js";
 import { applyComfort, keepLanguage, keepScreen, showBadge, tintBrowser } from "./appearance.js";
@@ -159,7 +159,7 @@ let page = null;
 let orders = null;
 let shown = null;
 const stage = document.createElement("div");
-const pageHistory = new PageHistory(visit);
+const pageHistory = new PageHistory(visit, (bottom) => drawAsFarAs(stage, bottom));
 
 // Returns whether the screen is shown already; otherwise it waits for its texts, its rows or its code.
 function visit(path) {
