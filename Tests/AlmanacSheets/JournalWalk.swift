@@ -3,7 +3,7 @@ import AlmanacSimulator
 
 /// Reflect's main pages; as in `screens_reflect.py`.
 extension ReflectWalks {
-    private static let text =
+    static let text =
         "Ein ruhiger Anfang, bevor der Tag beginnt.\nUnd am Abend früh ins Bett. 😴\n"
         + String(repeating: "Weiter so! ", count: 30)
     private static let evening = "/reflect/today/evening"
@@ -79,7 +79,8 @@ extension ReflectWalks {
         try walker.tab(1)
         try walker.at("/reflect/plans")
         try walker.stop("plans")
-        try walker.holdingRequests { try walker.row() }
+        // The first is the one that the tutorial has shown.
+        try walker.holdingRequests { try walker.row(1) }
         try walker.stop("plan on its way")
         walker.network.fail("/api/plans/", .status(500))
         walker.release()

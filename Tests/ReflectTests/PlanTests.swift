@@ -16,15 +16,30 @@ import Testing
             "write reflect_plans")
     }
 
+    @Test("V tutorial: the plan it shows is fetched when the list says which that is, and once only")
+    func sample() throws {
+        let device = Device()
+        try device.go(to: .journalHistory)
+        try device.app.tap("Sometimes")
+        device.app.forget()
+        try device.app.tap("Continue")
+        try device.app.ask(
+            "write own_user_profile +outbox own_events +outbox own_events +outbox reflect_drafts",
+            "GET /api/plans/running?language=en", "write reflect_plans")
+        device.app.forget()
+        for _ in 0..<2 { try device.app.tap("Continue") }
+        try device.app.ask()
+    }
+
     @Test("R4 the tutorial shows the plans, page by page")
     func viewed() throws {
         let device = Device()
         try device.go(to: .tutorial)
-        try device.app.see("A few lines, twice a day")
+        try device.app.see("One question in the morning, one in the evening.")
         try device.app.tap("Continue")
         try device.app.see("One question at a time")
         try device.app.tap("Continue")
-        try device.app.see("Plan for running")
+        try device.app.see("Plan for running · Week 1: Begin")
         try device.app.tap("Back")
         try device.app.see("One question at a time")
         try device.app.tap("Continue")
@@ -110,10 +125,10 @@ import Testing
         #expect(device.disk.rows("reflect_plans").isEmpty)
         // The tutorial fetches them again automatically.
         while try device.app.screen.route != "/reflect/today" { try device.advance() }
-        device.app.network.fail("/api/plans/running", .status(503))
+        device.app.network.fail("/api/plans/cycling", .status(503))
         try device.app.tap("Plans")
         try device.app.see("Plan for running")
-        try device.app.tap("Plan for running")
+        try device.app.tap("Plan for cycling")
         try device.app.see("The plans haven’t been downloaded yet")
         // Said only to somebody who is offline.
         try device.app.seeNo("as soon as you’re online")
@@ -136,7 +151,7 @@ import Testing
         device.app.isOnline = false
         try device.app.tap("Continue")
         while try device.app.screen.route != "/reflect/today" { try device.advance() }
-        device.app.visit("/reflect/plans/running")
+        device.app.visit("/reflect/plans/cycling")
         try device.app.see("They will be as soon as you’re online")
         device.app.isOnline = true
         device.app.surroundingsChanged()

@@ -232,6 +232,12 @@ extension CivilDate {
 }
 
 extension Editor.Page {
+    /// The page after this one: the evening after the morning, the next day's morning after the evening.
+    var next: Editor.Page {
+        let day = CivilDate(daysSinceEpoch: date.daysSinceEpoch + (period == .evening ? 1 : 0))
+        return Editor.Page(date: day, period: period.other)
+    }
+
     /// Parses a ``key``; `nil` if it is not the key of a page.
     init?(key: String) {
         let segments = Path(key).segments
