@@ -86,8 +86,12 @@ extension ReflectWalks {
         walker.release()
         try walker.stop("plan, missing")
         try walker.secondary()
+        try walker.stop("plan, not begun")
+        // The first is the next session, which is in no week.
         for number in [1, 2, 4] { try walker.choose(number: number) }
         try walker.stop("plan")
+        try walker.tool()
+        try walker.stop("plan, moved to tomorrow")
         try walker.back()
         try walker.stop("plans, one begun")
     }

@@ -172,10 +172,13 @@ def plan_stops(app: App) -> Iterator[str]:
     app.page.locator(".empty button").click()
     ticks = app.page.locator("#app .ticks .choice input")
     ticks.nth(4).wait_for()
-    # The first is the pinned next session.
+    yield "plan, not begun"
+    # The first is the next session, which is in no week.
     for number in (1, 2, 4):
         ticks.nth(number).check()
     yield "plan"
+    app.page.locator("#app .tools button").first.click()
+    yield "plan, moved to tomorrow"
     app.back.click()
     app.wait_for(reflect.PLANS)
     yield "plans, one begun"

@@ -115,6 +115,76 @@ import Testing
         try device.app.at("/reflect/plans")
     }
 
+    @Test("V plan: it begins on a day, its sessions have days, and it says when it ends at this pace")
+    func days() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.see("Next session")
+        try device.app.seeNo("At this pace")
+        try device.app.tap("Begin today")
+        // Four sessions in two weeks: the first and the fourth day of each.
+        try device.app.see(
+            "Today’s session", "Tuesday, 24\u{A0}November · 30 min", "Saturday, 28\u{A0}November · 30 min",
+            "At this pace you finish on Tuesday, 1\u{A0}December 2026.")
+        #expect(device.records(ReflectTables.starts).map { $0["start_date"] } == [.string("2026-11-21")])
+        device.app.visit("/reflect/plans")
+        try device.app.see("Running · 0 of 4 sessions done · Today")
+    }
+
+    @Test("V plan: the next session is large and not repeated; done, it says on which day")
+    func done() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.tap("Begin today")
+        #expect(try device.app.screen.choices.map(\.id) == ["running/1/1", "running/1/2", "running/2/1", "running/2/2"])
+        try device.app.tap("Easy")
+        try device.app.see("Next session · Tuesday, 24\u{A0}November", "Done on Saturday, 21\u{A0}November")
+        #expect(try device.app.screen.choices.map(\.id) == ["running/1/2", "running/1/1", "running/2/1", "running/2/2"])
+        for id in ["running/1/2", "running/2/1", "running/2/2"] {
+            device.app.send(.home(.tickTapped(id)))
+        }
+        try device.app.see("4 of 4 sessions done", "You’ve done every session of this plan.")
+        try device.app.seeNo("Next session", "At this pace")
+    }
+
+    @Test("V plan: a session that is moved takes what follows with it, and can be had sooner")
+    func moved() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.tap("Begin today")
+        try device.app.tap("Not today: move it to tomorrow")
+        try device.app.see("Next session · Tomorrow", "Wednesday, 25\u{A0}November · 30 min", "2\u{A0}December 2026")
+        try device.app.tap("Do it today")
+        try device.app.see("Today’s session", "Tuesday, 24\u{A0}November · 30 min")
+    }
+
+    @Test("V plan: it never falls behind; what was late goes on from the day on which it is done")
+    func late() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.tap("Begin today")
+        device.app.pass(milliseconds: 5 * 86_400_000)
+        device.relaunch("/reflect/plans/running")
+        try device.app.see("Today’s session", "Sunday, 29\u{A0}November · 30 min")
+        try device.app.tap("Easy")
+        try device.app.see("Next session · Sunday, 29\u{A0}November")
+        #expect(device.records(ReflectTables.starts).map { $0["start_date"] } == [.string("2026-11-26")])
+    }
+
+    @Test("V plan: who ticks before it has begun has begun")
+    func begunByTick() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.tap("Easy")
+        try device.app.see("Next session · Tuesday, 24\u{A0}November")
+        #expect(device.outbox.contains { $0.contains("\"table\":\"plan_starts\"") })
+    }
+
     @Test(
         "plans that are truncated or malformed are treated as missing",
         arguments: ["", "<html>", "{\"plans\":[{\"sport\":\"x\"}]}", "{\"plans\":7}", "[]"])
