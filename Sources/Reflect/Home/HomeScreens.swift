@@ -83,6 +83,7 @@ extension Home {
         // The sheet for the answer comes right below the question.
         if isAsking { blocks.append(.list(List(words[.reflectTodayTitle], style: .sheet, [rows.removeFirst()]))) }
         blocks.append(.list(List(words[.reflectTodayTitle], rows)))
+        if state.records.isLocked { blocks.append(.notice(LockedText.notice(words, on(.unlockTapped)))) }
         blocks.append(.aside(isOnlyWide: false))
         blocks += goal(state, words, moment, on)
         blocks.append(.week(week(state, words, day)))

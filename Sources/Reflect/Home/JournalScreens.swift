@@ -13,6 +13,7 @@ extension Home {
             return make(state, words[.reflectHistoryPage], [.empty(empty)])
         }
         var blocks: [Block<Root>] = [.calendar(calendar(days, state, nil, words, moment, on))]
+        if state.records.isLocked { blocks.append(.notice(LockedText.notice(words, on(.unlockTapped)))) }
         if let row: Item<Root> = yearAgo(days, words, moment, on) {
             blocks.append(.list(List(words[.reflectYearAgo], style: .headed, [row])))
         }

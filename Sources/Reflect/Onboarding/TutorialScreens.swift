@@ -72,7 +72,8 @@ extension Onboarding {
     ) -> [Block<Root>] {
         let planCache = state.records.planCache
         if let plan = state.sample.flatMap({ planCache.plan($0.sport) }), let week = plan.weeks.first {
-            let sessions = week.sessions.enumerated().map { index, session in
+            // Two are enough to try, and leave room for the question below them.
+            let sessions = week.sessions.prefix(2).enumerated().map { index, session in
                 let key = Plan.tick(plan.sport, week: 1, session: index + 1)
                 return Choice(
                     id: key, label: session.title, detail: session.detail, isSelected: state.tried.contains(key),

@@ -13,6 +13,7 @@ extension Capsules {
         let now = context.moment.now
         let report = report(context, on)
         var blocks = report.above
+        if !records.encrypted.isEmpty { blocks.append(.notice(LockedText.notice(words, on(.unlockTapped)))) }
         let ready = Listed.all(records.capsules(.ready, at: now)) { $0.opens }
         if !ready.isEmpty {
             let rows = StampedRows(ready, context.rowBasis, stamp: { $0.stamp }) { listed in
@@ -167,10 +168,13 @@ extension Capsules {
             opened($0, context, on)
         }
         var screen: Screen<Root> = context.make(.archive, words[.capsuleArchive])
+        if archive.contains(where: { $0.record.isLocked }) {
+            screen.blocks.append(.notice(LockedText.notice(words, on(.unlockTapped))))
+        }
         if archive.isEmpty {
             screen.blocks = [.empty(Empty(icon: "archive", text: words[.capsuleArchiveNone]))]
         } else {
-            screen.blocks = [.list(List(words[.capsuleArchive], .stamped(rows)))]
+            screen.blocks.append(.list(List(words[.capsuleArchive], .stamped(rows))))
         }
         // On a wide screen, the one opened last lies open beside the list.
         if let latest = archive.first(where: { !$0.record.isLocked }) {
