@@ -21,6 +21,6 @@ public enum LockedText {
     public static func notice<Event>(_ words: Words, _ unlock: Event) -> Notice<Event> {
         Notice(
             .info, title: words[.documentLocked], words[.encryptionMeanwhile],
-            action: Action(words[.documentUnlock], unlock, icon: "lock"))
+            action: Action(words[.documentUnlock], unlock))
     }
 }
