@@ -198,4 +198,3 @@ extension Capsules {
         return [.aside(isOnlyWide: true), .list(List(context.words[.capsuleArchive], rows))]
     }
 }
-
