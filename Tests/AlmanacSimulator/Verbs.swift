@@ -262,7 +262,7 @@ extension Screen {
     private func texts(_ block: Block<Event>) -> [String] {
         switch block {
         case .arrival(_, let text): [text]
-        case .hero, .capsule, .tools, .pager, .breath, .scene, .aside, .button: []
+        case .hero, .capsule, .tools, .pager, .breath, .aside, .button: []
         case .points(let points): points
         case .example(let label, let text): [label, text]
         case .week(let week): [week.label]

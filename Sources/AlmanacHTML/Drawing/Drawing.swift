@@ -172,7 +172,6 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .steps(let steps): return N(.ol, "steps", steps.map { N(.li, text: $0) })
         case .points(let points): return N(.ul, "points", points.map { N(.li, text: $0) })
         case .breath(let name): return N(.div, "hero breath", [icon(name)])
-        case .scene(let names): return N(.div, [(.class, "scene"), (.ariaHidden, "true")], names.map { icon($0) })
         case .example(let label, let text):
             return N(.div, "example", [N(.p, "caption", text: label), N(.p, "sample", text: text)])
         case .week(let week): return draw(week)
@@ -256,19 +255,13 @@ public struct Drawing<Event: Equatable & Sendable> {
 
     private func draw(_ article: Article, _ screen: Screen<Event>) -> N {
         let details = article.details.map { N(.span, text: $0) }
-        var parts = [
-            N(
-                .div, [(.class, "kicker")] + tint(article.tint),
-                [
-                    N(.span, "ground", [icon(article.icon)]),
-                    N(
-                        .div,
-                        [
-                            N(.p, "category", text: article.category),
-                            N(.p, "details", details),
-                        ]),
-                ])
-        ]
+        let kicker = N(
+            .div, [(.class, "kicker")] + tint(article.tint),
+            [
+                N(.span, "ground", [icon(article.icon)]),
+                N(.div, [N(.p, "category", text: article.category), N(.p, "details", details)]),
+            ])
+        var parts = article.isLetter ? [] : [kicker]
         if let occasion = article.occasion {
             parts.append(
                 N(.p, [(.class, "occasion")] + tint(article.tint), [icon("calendar"), N(.span, text: occasion)]))
@@ -280,6 +273,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         }
         for paragraph in article.paragraphs { reading.append(N(.p, [(.dir, "auto")], [N(text: paragraph)])) }
         parts.append(N(.div, [(.class, "reading"), (.lang, article.language.code)], reading))
+        if article.isLetter { parts.append(kicker) }
         var foot: [N] = []
         if let source = article.source {
             foot.append(
