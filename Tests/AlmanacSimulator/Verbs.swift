@@ -221,6 +221,7 @@ extension Screen {
                 targets += list.rows.compactMap { row in
                     row.event.map { Target(label: row.title, isEnabled: true, event: $0) }
                 }
+                targets += list.tools.flatMap { $0 }.flatMap { target($0.action) }
             case .refresh(let action, _): targets += target(action)
             case .notice(let notice): targets += target(notice.action) + target(notice.dismiss)
             case .empty(let empty): targets += target(empty.action)
