@@ -17,8 +17,10 @@ extension UnitanaApp {
 
     /// Ends what belongs to the page that was left.
     private static func leave(_ state: inout State, _ before: UnitanaRoute) -> [Effect<Event>] {
-        switch before {
-        case .new, .edit: before == state.route ? [] : leaveForm(&state)
+        guard before != state.route else { return [] }
+        state.quarter = nil
+        return switch before {
+        case .new, .edit: leaveForm(&state)
         default: []
         }
     }

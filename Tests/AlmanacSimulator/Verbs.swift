@@ -295,6 +295,7 @@ extension Screen {
         case .deck(let deck): deck.cards.indices.contains(deck.index) ? texts(deck.cards[deck.index].passage) : []
         case .toggle(let toggle): [toggle.detail].compactMap { $0 }
         case .tiles(let tiles): texts(tiles)
+        case .hours(let band): band.rows.flatMap { [$0.name, $0.time, $0.day] }
         case .sortable(let list): list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
         case .refresh(_, let text): [text]
         }

@@ -209,6 +209,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .picture(let picture): return draw(picture)
         case .toggle(let toggle): return draw(toggle)
         case .tiles(let tiles): return draw(tiles)
+        case .hours(let band): return draw(band)
         case .sortable(let list): return draw(list)
         case .refresh(let action, let text):
             return N(

@@ -78,6 +78,7 @@ extension UnitanaApp {
         case .firstRun, .new, .edit: screen = placeForm(context, on)
         case .dashboard, .at: screen = dashboard(context, on)
         case .arrange: screen = arranging(context, on)
+        case .tile(.time): screen = clocks(context, on)
         case .tile(let tile): screen = details(context, tile, on)
         case .stale(let tile): screen = stale(context, tile, on)
         case .switcher: screen = switcher(context, on)
