@@ -17,7 +17,7 @@ public enum UnitanaApp: MiniApp {
         @Boxed var search = CitySearch()
         @Boxed var refresh = Refresh()
         @Boxed var converter: Converter? = nil
-        /// The moment that is picked on the day of both clocks, in quarters of an hour after midnight at home; `nil` for now.
+        /// The moment picked on the day of both clocks, in quarters of an hour after midnight at home; `nil` for now.
         var quarter: Int?
         @Boxed var widget: WidgetForm? = nil
         /// The link of the widget on the screen.

@@ -93,7 +93,7 @@ struct InstrumentTests {
         #expect(try device.app.tile("Weather").notes == ["No weather yet."])
     }
 
-    @Test("V places: the list shows each place's hour, its temperature in both systems and how its clock stands to ours")
+    @Test("V places: the list shows each place's hour, its temperature in both systems and how its clock stands")
     func places() throws {
         let device = try Device()
         try device.setUp()

@@ -44,7 +44,9 @@ extension Drawing {
     private func strip(_ row: HourRow, _ place: Int) -> N {
         var hours: [N] = []
         for hour in row.hours {
-            let style = "hour q" + String(hour.quarters) + (hour.isAwake ? " awake" : "") + (hour.beginsDay ? " first" : "")
+            var style = "hour q" + String(hour.quarters)
+            if hour.isAwake { style += " awake" }
+            if hour.beginsDay { style += " first" }
             hours.append(N(.span, style, text: hour.label))
         }
         return N(.div, key: "strip-" + String(place), [(.class, "strip"), (.ariaHidden, "true")], hours)

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Tiles, and lists that the user puts in order.
+/// Tiles, lists that the user puts in order, and small buttons.
 extension Drawing {
     func draw(_ tiles: Tiles<Event>) -> N {
         var nodes: [N] = []
@@ -81,6 +81,15 @@ extension Drawing {
 }
 
 extension Drawing {
+    func draw(_ tool: Tool<Event>) -> N {
+        var attributes: [(Attribute, String)] = [(.type, "button"), (.class, "tool")]
+        if let isPressed = tool.isPressed { attributes.append((.ariaPressed, isPressed ? "true" : "false")) }
+        if !tool.action.isEnabled { attributes.append((.disabled, "")) }
+        var parts = [N(.span, text: tool.action.label)]
+        if let name = tool.action.icon { parts.insert(icon(name), at: 0) }
+        return N(.button, attributes, on: [(.click, .event(tool.action.event))], parts)
+    }
+
     /// A row's button, of which only the icon is seen.
     private func small(_ tool: Tool<Event>) -> N {
         let pressed: [(Attribute, String)] = tool.isPressed.map { [(.ariaPressed, $0 ? "true" : "false")] } ?? []

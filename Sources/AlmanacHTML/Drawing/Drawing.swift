@@ -218,15 +218,6 @@ public struct Drawing<Event: Equatable & Sendable> {
         }
     }
 
-    private func draw(_ tool: Tool<Event>) -> N {
-        var attributes: [(Attribute, String)] = [(.type, "button"), (.class, "tool")]
-        if let isPressed = tool.isPressed { attributes.append((.ariaPressed, isPressed ? "true" : "false")) }
-        if !tool.action.isEnabled { attributes.append((.disabled, "")) }
-        var parts = [N(.span, text: tool.action.label)]
-        if let name = tool.action.icon { parts.insert(icon(name), at: 0) }
-        return N(.button, attributes, on: [(.click, .event(tool.action.event))], parts)
-    }
-
     private func draw(_ bar: ProgressBar) -> N {
         var attributes: [(Attribute, String)] = [(.ariaLabel, bar.label)]
         if bar.total > 0 { attributes += [(.max, String(bar.total)), (.value, String(bar.done))] }

@@ -27,8 +27,8 @@ struct ClockDay: Equatable, Sendable {
 
     static var count: Int { HourRow.quarters }
 
-    /// Returns the day's hours by a zone's clocks. Where its clocks differ by half an hour or a quarter, its hours begin
-    /// between those of home.
+    /// Returns the day's hours by a zone's clocks. Where they differ by half an hour or a quarter, its hours begin between
+    /// those of home.
     func hours(in zone: Zone, _ words: Words) -> [HourRow.Hour] {
         var hours: [HourRow.Hour] = []
         var last = -1
@@ -54,8 +54,8 @@ struct ClockDay: Equatable, Sendable {
         return String(decoding: Array(digits), as: UTF8.self)
     }
 
-    /// Returns the longest time of the day in which people are awake both here and there, in quarters of an hour; `nil` if
-    /// there is none.
+    /// Returns the longest time of the day in which people are awake in both zones, in quarters of an hour; `nil` if there
+    /// is none.
     func bothAwake(_ one: Zone, _ other: Zone) -> Range<Int>? {
         var longest = 0..<0
         var begin = 0

@@ -33,7 +33,7 @@ extension UnitanaApp {
         return screen
     }
 
-    /// The place as one instrument: its weather and its hour under its sky, and everything else below in the user's order.
+    /// The place as one instrument: its weather and its hour under its sky, and the rest below in the user's order.
     private static func instruments<Root>(
         _ place: Place, _ context: ScreenContext, _ on: (Event) -> Root
     ) -> [Block<Root>] {

@@ -208,7 +208,8 @@ struct SettingsTests {
     @Test("U9 the seed's routes stand unchanged below the app's slug, each with its screen's id")
     func routes() throws {
         let routes: [(String, ScreenID)] = [
-            ("/first-run", .s1), ("/dashboard", .s2), ("/places/switcher", .s3), ("/places/order", .s3), ("/places/new", .s4),
+            ("/first-run", .s1), ("/dashboard", .s2), ("/places/switcher", .s3), ("/places/order", .s3),
+            ("/places/new", .s4),
             ("/places/edit?placeId=a%20b", .s4), ("/settings", .s5), ("/paywall?trigger=widgets", .s6),
             ("/widgets", .s7), ("/subscription/manage", .s8), ("/dashboard/weather", .m1),
             ("/dashboard/weather/freshness", .m3), ("/widgets/limit", .m4),
