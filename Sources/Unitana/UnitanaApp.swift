@@ -17,6 +17,8 @@ public enum UnitanaApp: MiniApp {
         @Boxed var search = CitySearch()
         @Boxed var refresh = Refresh()
         @Boxed var converter: Converter? = nil
+        /// The moment picked on the day of both clocks, in quarters of an hour after midnight at home; `nil` for now.
+        var quarter: Int?
         @Boxed var widget: WidgetForm? = nil
         /// The link of the widget on the screen.
         @Boxed var link: WidgetLink? = nil
@@ -73,6 +75,8 @@ public enum UnitanaApp: MiniApp {
         /// It is time to repeat the attempt with this number, which has failed.
         case fetchDue(Int)
         case converted(Int, String), converterSwapped
+        /// The line on the day of both clocks was moved, or put back to now.
+        case quarterPicked(Int?)
         case modeTapped(Bool), settingsTapped(String)
         case widget(WidgetEvent), linkTapped(WidgetLink.Order), link(WidgetLink.Event)
         /// A field to copy from has changed, which it cannot.
@@ -143,6 +147,9 @@ public enum UnitanaApp: MiniApp {
             return []
         case .converterSwapped:
             state.converter = state.converter?.swapped(state.records.rates, Words(state.language, moment))
+            return []
+        case .quarterPicked(let quarter):
+            state.quarter = quarter
             return []
         case .modeTapped(let isHuman):
             let mode: LearningMode = isHuman ? .human : .neutral

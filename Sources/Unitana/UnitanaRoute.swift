@@ -39,6 +39,8 @@ public enum UnitanaRoute: Equatable, Sendable {
     /// A tile's details (M1), and why its value is old (M3).
     case tile(TileKind), stale(TileKind)
     case switcher, new
+    /// The places being put in order, edited and deleted.
+    case arrangePlaces
     case edit(String)
     case deleting(String)
     case settings, comfort, privacy
@@ -59,6 +61,7 @@ public enum UnitanaRoute: Equatable, Sendable {
         case "dashboard/order": self = .arrange
         case "places/switcher": self = .switcher
         case "places/new": self = .new
+        case "places/order": self = .arrangePlaces
         case "settings": self = .settings
         case "settings/accessibility": self = .comfort
         case "settings/privacy": self = .privacy
@@ -108,6 +111,7 @@ public enum UnitanaRoute: Equatable, Sendable {
         case .stale(let tile): "/unitana/dashboard/" + tile.slug + "/freshness"
         case .switcher: "/unitana/places/switcher"
         case .new: "/unitana/places/new"
+        case .arrangePlaces: "/unitana/places/order"
         case .edit(let id): "/unitana/places/edit?placeId=" + Path.encode(id)
         case .deleting(let id): "/unitana/places/delete?placeId=" + Path.encode(id)
         case .settings: "/unitana/settings"
@@ -129,7 +133,8 @@ public enum UnitanaRoute: Equatable, Sendable {
         switch self {
         case .dashboard, .at, .firstRun: nil
         case .arrange, .tile, .stale, .switcher, .settings: .dashboard
-        case .new, .edit, .deleting: .switcher
+        case .new, .arrangePlaces: .switcher
+        case .edit, .deleting: .arrangePlaces
         case .comfort, .privacy, .widgets, .subscription: .settings
         case .widget, .paywall(.widgets): .widgets
         case .limit: .widget(UnitanaRoute.newWidget)
@@ -147,7 +152,7 @@ public enum UnitanaRoute: Equatable, Sendable {
         switch self {
         case .firstRun: .s1
         case .dashboard, .at, .arrange: .s2
-        case .switcher, .deleting: .s3
+        case .switcher, .arrangePlaces, .deleting: .s3
         case .new, .edit: .s4
         case .settings, .comfort, .privacy: .s5
         case .paywall: .s6
@@ -170,7 +175,7 @@ public enum UnitanaRoute: Equatable, Sendable {
     /// Whether it lies over the page that it closes to.
     var isSheet: Bool {
         switch self {
-        case .tile, .stale, .switcher, .deleting, .limit, .arrange: true
+        case .tile, .stale, .switcher, .arrangePlaces, .deleting, .limit, .arrange: true
         default: false
         }
     }

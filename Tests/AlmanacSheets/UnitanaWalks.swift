@@ -128,12 +128,14 @@ enum UnitanaWalks {
         walker.sync()
         walker.open("/unitana/places/switcher")
         try walker.stop("places, two")
-        try walker.row(2, isLink: false)
+        try walker.toolbar(0)
+        try walker.stop("places in order")
+        try walker.rowTool(3)
         try walker.stop("place, delete")
         try walker.back()
-        try walker.row(0, isLink: false)
+        try walker.rowTool(1)
         try walker.stop("places, the default stays")
-        try walker.row()
+        try walker.sortableRow()
         try walker.stop("place, edit")
     }
 

@@ -66,7 +66,7 @@ USES = {
         back],
     "unitana": [
         link("/unitana"), link("/unitana/dashboard/time"), back, link("/unitana/places/switcher"),
-        tap("#app li:nth-child(9) .row"), link("/unitana/places/switcher"), back, link("/unitana/settings"),
+        tap("#app li:nth-child(9) a"), link("/unitana/places/switcher"), back, link("/unitana/settings"),
         back, back],
     "capsule": [
         link("/capsule"), tap("#app a.row"), back, tap("#app .actions > .primary"), write("#app textarea"),

@@ -8,8 +8,8 @@ import unitana
 from app import App
 from patience import wait_until
 from unitana import (
-    ALL_TILES, CITY, DASHBOARD, HOME, LIMIT, NAME, NEW, ORDER, PAYWALL, REVIEW, SETTINGS, SWITCHER, SYSTEMS, TILES, WIDGETS,
-    ZONES, cities, find, refresh, search, tile)
+    ALL_TILES, CITY, DASHBOARD, HOME, LIMIT, NAME, NEW, ORDER, PAYWALL, PLACES_ORDER, REVIEW, SETTINGS, SWITCHER, SYSTEMS, TILES,
+    WIDGETS, ZONES, cities, find, refresh, row_tools, search, tile)
 from walk import Walk
 from whole import more
 
@@ -101,15 +101,18 @@ def places(app: App) -> Iterator[str]:
     app.wait_for(DASHBOARD)
     tile(app, "weather").locator(".value").wait_for()
     app.open(SWITCHER)
-    actions = app.page.locator("#app .headed button.row")
-    actions.nth(2).wait_for()
+    app.page.locator("#app .lines .tile").nth(1).wait_for()
     yield "places, two"
-    actions.nth(2).click()
+    app.tool(0).click()
+    app.wait_for(PLACES_ORDER)
+    row_tools(app).nth(3).wait_for()
+    yield "places in order"
+    row_tools(app).nth(3).click()
     app.page.locator("#app .hero").wait_for()
     yield "place, delete"
     app.back.click()
-    app.wait_for(SWITCHER)
-    actions.nth(0).click()
+    app.wait_for(PLACES_ORDER)
+    row_tools(app).nth(1).click()
     app.page.locator("#app .notice").wait_for()
     yield "places, the default stays"
     app.rows.first.click()

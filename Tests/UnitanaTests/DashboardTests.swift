@@ -17,7 +17,7 @@ struct DashboardTests {
         #expect(time.primary == "11:00\u{A0}AM CET" && time.secondary == "5:00\u{A0}AM EST")
         #expect(time.notes.first?.hasPrefix("6\u{A0}h ahead") ?? false, "\(time.notes)")
         let distance = try device.app.tile("Distance and speed")
-        #expect(distance.primary == "10\u{A0}km" && distance.secondary == "6.2\u{A0}mi")
+        #expect(distance.primary == "800\u{A0}m" && distance.secondary == "0.5\u{A0}mi")
         #expect(try device.app.tile("Weight").secondary != nil)
         let money = try device.app.tile("Currency")
         #expect(money.primary == "100.00\u{A0}EUR" && money.secondary == "111.72\u{A0}USD")
@@ -47,14 +47,14 @@ struct DashboardTests {
         try device.app.tap("Reorder tiles")
         try device.app.at("/unitana/dashboard/order")
         try device.app.move("Currency", to: 0)
-        try device.app.move("Weather", to: 4)
+        try device.app.move("Time", to: 0)
         device.pass(seconds: 5)
         device.app.launch()
-        let tiles = try device.app.screen.blocks.compactMap { block in
-            if case .tiles(let tiles) = block { tiles.tiles.map(\.id) } else { nil }
+        let tiles = try device.app.screen.blocks.flatMap { block -> [String] in
+            if case .tiles(let tiles) = block { tiles.tiles.map(\.id) } else { [] }
         }
-        #expect(tiles.first == ["currency", "time", "distance", "weight", "weather"])
-        #expect(device.server.rows["places"]?.values.first?["tiles"]?.strings == tiles.first)
+        #expect(tiles == ["time", "weather", "currency", "distance", "weight"])
+        #expect(device.server.rows["places"]?.values.first?["tiles"]?.strings == tiles)
     }
 
     @Test("U3 a second refresh within ten minutes shows the notice, and none asks the server (M2)")

@@ -52,7 +52,7 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case passage(Passage, CardLook)
     case picture(Picture)
     case toggle(Toggle<Event>)
-    case tiles(Tiles<Event>)
+    case tiles(Tiles<Event>), hours(HourBand<Event>)
     case sortable(Sortable<Event>)
     /// A quiet button that refreshes what the screen shows, with a line on how current that is. Pulling the screen down
     /// presses it.

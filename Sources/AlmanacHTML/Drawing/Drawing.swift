@@ -210,21 +210,13 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .picture(let picture): return draw(picture)
         case .toggle(let toggle): return draw(toggle)
         case .tiles(let tiles): return draw(tiles)
+        case .hours(let band): return draw(band)
         case .sortable(let list): return draw(list)
         case .refresh(let action, let text):
             return N(
                 .div, key: "refresh", [(.class, "refresh")],
                 [N(.p, [(.class, "caption"), (.role, "status")], [N(text: text)]), button(action, "quiet pull")])
         }
-    }
-
-    private func draw(_ tool: Tool<Event>) -> N {
-        var attributes: [(Attribute, String)] = [(.type, "button"), (.class, "tool")]
-        if let isPressed = tool.isPressed { attributes.append((.ariaPressed, isPressed ? "true" : "false")) }
-        if !tool.action.isEnabled { attributes.append((.disabled, "")) }
-        var parts = [N(.span, text: tool.action.label)]
-        if let name = tool.action.icon { parts.insert(icon(name), at: 0) }
-        return N(.button, attributes, on: [(.click, .event(tool.action.event))], parts)
     }
 
     private func draw(_ bar: ProgressBar) -> N {

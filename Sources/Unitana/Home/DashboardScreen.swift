@@ -16,21 +16,16 @@ extension UnitanaApp {
                 words[.settingsTitle], icon: "settings", route: UnitanaRoute.settings.path, isSelected: false,
                 on(.wentTo(.settings))),
         ]
-        screen.blocks += failure(context, on)
-        let tiles = place.tiles.map { TileFacts($0, place, context).tile(on) }
-        screen.blocks.append(.tiles(Tiles(words[.unitanaTiles], tiles)))
         let age = state.records.refreshedAt(place).flatMap { context.age($0) }.map { words(.unitanaUpdated, $0) }
+        let failed = failure(context, on)
         screen.blocks.append(
-            .refresh(
-                refreshing(context, on), age ?? words[.unitanaNeverRefreshed]))
-        screen.blocks.append(
-            .list(
-                List(
-                    words[.unitanaMore],
-                    [
-                        context.row(1, words[.unitanaReorder], nil, "list", .arrange, on),
-                        context.row(2, words[.unitanaWidgets], words[.unitanaWidgetHint], "layout-grid", .widgets, on),
-                    ])))
+            .refresh(refreshing(context, on), age ?? (failed.isEmpty ? words[.unitanaNeverRefreshed] : "")))
+        screen.blocks += failed + instruments(place, context, on)
+        var more = [context.row(2, words[.unitanaWidgets], nil, "layout-grid", UnitanaRoute.widgets, on)]
+        if place.tiles.count > 1 {
+            more.insert(context.row(1, words[.unitanaReorder], nil, "list", .arrange, on), at: 0)
+        }
+        screen.blocks.append(.list(List(words[.unitanaMore], more)))
         var sources: [String] = []
         if let source = state.records.weather?.source { sources.append(source) }
         if let source = state.records.rates?.source { sources.append(Rates.name(ofSource: source, words)) }
@@ -38,12 +33,28 @@ extension UnitanaApp {
         return screen
     }
 
+    /// The place as one instrument: its weather and its hour under its sky, and the rest below in the user's order.
+    private static func instruments<Root>(
+        _ place: Place, _ context: ScreenContext, _ on: (Event) -> Root
+    ) -> [Block<Root>] {
+        func tiles(_ kinds: [TileKind], _ label: String, _ style: TilesStyle) -> [Block<Root>] {
+            guard !kinds.isEmpty else { return [] }
+            var tiles = Tiles(label, kinds.map { TileFacts($0, place, context).tile(on) })
+            tiles.style = style
+            return [.tiles(tiles)]
+        }
+        return tiles(place.instruments, place.city.name, .sky(PlaceSky(over: place, context).sky))
+            + tiles(place.furtherTiles, context.words[.unitanaTiles], .grid)
+    }
+
     /// What to do about a refresh that failed.
     private static func failure<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
         guard case .failed(let failure, _) = context.state.refresh.phase else { return [] }
         let (words, isOnline) = (context.words, context.moment.isOnline)
         let again = isOnline ? Action(words[.retry], on(.refreshTapped)) : nil
-        let text = isOnline ? failure.message(words) : words[.unitanaOfflineText]
+        let hasValues = !context.records.rates.isNone || !context.records.weather.isNone
+        let offline = words[hasValues ? .unitanaOfflineText : .unitanaOfflineNone]
+        let text = isOnline ? failure.message(words) : offline
         return [.notice(Notice(.info, title: words[.unitanaNotUpdated], text, action: again))]
     }
 
@@ -59,15 +70,22 @@ extension UnitanaApp {
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let words = context.words
-        let rows: [Item<Root>] = (context.records.active?.tiles ?? []).map { tile in
-            Item(id: Int64(tile.rawValue), title: words[tile.name], icon: tile.icon, nil)
+        guard let place = context.records.active else { return context.make(words[.unitanaReorder]) }
+        func sortable(_ kinds: [TileKind], from first: Int) -> Block<Root> {
+            let rows: [Item<Root>] = kinds.map { tile in
+                Item(id: Int64(tile.rawValue), title: words[tile.name], icon: tile.icon, nil)
+            }
+            return .sortable(
+                Sortable(words[.unitanaReorder], rows, SortingWords(words)) { on(.tileMoved($0 + first, $1 + first)) })
         }
-        return context.make(
-            words[.unitanaReorder], subtitle: words[.unitanaReorderText],
-            [
-                .sortable(
-                    Sortable(words[.unitanaReorder], rows, SortingWords(words)) { on(.tileMoved($0, $1)) })
-            ])
+        let (top, below) = (place.instruments, place.furtherTiles)
+        var screen: Screen<Root> = context.make(words[.unitanaReorder], subtitle: words[.unitanaReorderText])
+        // Without the one, the other fills the page.
+        if !top.isEmpty, !below.isEmpty { screen.blocks.append(.caption(words[.unitanaOrderTop])) }
+        if !top.isEmpty { screen.blocks.append(sortable(top, from: 0)) }
+        if !top.isEmpty, !below.isEmpty { screen.blocks.append(.caption(words[.unitanaOrderBelow])) }
+        if !below.isEmpty { screen.blocks.append(sortable(below, from: top.count)) }
+        return screen
     }
 
     // MARK: M1

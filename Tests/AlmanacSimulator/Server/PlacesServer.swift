@@ -4,6 +4,8 @@ import AlmanacCore
 public final class PlacesServer {
     /// The temperature in every city, in tenths of a degree Celsius.
     public var temperature: Int64 = 210
+    /// The weather's code in every city: partly cloudy.
+    public var code: Int64 = 2
     /// The body that replaces an answer about the weather or rates, by the path's last segment.
     public var wrong: [String: JSON] = [:]
     /// Whether the operator has turned the weather off.
@@ -44,7 +46,7 @@ public final class PlacesServer {
                 200,
                 .members(
                     ("city", .int(path["city"].flatMap { Int64($0) } ?? 0)),
-                    ("temperature_c", .double(Double(temperature) / 10)), ("code", .int(2)),
+                    ("temperature_c", .double(Double(temperature) / 10)), ("code", .int(code)),
                     ("wind_kmh", .double(14)), ("humidity", .int(60)), ("fetched_at", .string(now.timestamp)),
                     ("source", .string("Open-Meteo")))
             )
