@@ -19,6 +19,7 @@ extension UnitanaApp {
     private static func leave(_ state: inout State, _ before: UnitanaRoute) -> [Effect<Event>] {
         switch before {
         case .new, .edit: before == state.route ? [] : leaveForm(&state)
+        case .tile, .convert: keepConverted(&state)
         default: []
         }
     }
@@ -38,11 +39,7 @@ extension UnitanaApp {
             return edit(&state, place, moment)
         case .deleting(let id):
             if state.records.place(id).isNone { state.route = .switcher }
-        case .tile(let tile):
-            guard let place = state.records.active else { break }
-            // What was typed is still there, as long as it belongs to this place.
-            if let last = state.converter, last.isTyped, last.tile == tile, last.place == place { break }
-            state.converter = Converter(tile, place, state.records, Words(state.language, moment))
+        case .tile, .convert: openConverter(&state, moment)
         case .widget(let id): return openWidget(&state, id, moment)
         case .limit: resumeWidget(&state, isNew: true)
         case .paywall(let trigger):

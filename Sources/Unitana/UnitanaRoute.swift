@@ -38,6 +38,8 @@ public enum UnitanaRoute: Equatable, Sendable {
     case arrange
     /// A tile's details (M1), and why its value is old (M3).
     case tile(TileKind), stale(TileKind)
+    /// All that can be converted or looked up, and a page of it.
+    case converter, convert(ConverterKind)
     case switcher, new
     case edit(String)
     case deleting(String)
@@ -57,6 +59,7 @@ public enum UnitanaRoute: Equatable, Sendable {
         case "", "dashboard": self = path["placeId"].map { .at($0) } ?? .dashboard
         case "first-run": self = .firstRun(.nameAndBadge)
         case "dashboard/order": self = .arrange
+        case "converter": self = .converter
         case "places/switcher": self = .switcher
         case "places/new": self = .new
         case "settings": self = .settings
@@ -90,6 +93,9 @@ public enum UnitanaRoute: Equatable, Sendable {
         case ("widgets", "edit"):
             guard let id else { return nil }
             self = .widget(id)
+        case ("converter", let slug):
+            guard let kind = ConverterKind(slug: slug) else { return nil }
+            self = .convert(kind)
         case ("dashboard", let slug):
             guard let tile = TileKind(slug: slug) else { return nil }
             self = rest.count > 2 ? .stale(tile) : .tile(tile)
@@ -106,6 +112,8 @@ public enum UnitanaRoute: Equatable, Sendable {
         case .arrange: "/unitana/dashboard/order"
         case .tile(let tile): "/unitana/dashboard/" + tile.slug
         case .stale(let tile): "/unitana/dashboard/" + tile.slug + "/freshness"
+        case .converter: "/unitana/converter"
+        case .convert(let kind): "/unitana/converter/" + kind.slug
         case .switcher: "/unitana/places/switcher"
         case .new: "/unitana/places/new"
         case .edit(let id): "/unitana/places/edit?placeId=" + Path.encode(id)
@@ -128,7 +136,8 @@ public enum UnitanaRoute: Equatable, Sendable {
     var parent: UnitanaRoute? {
         switch self {
         case .dashboard, .at, .firstRun: nil
-        case .arrange, .tile, .stale, .switcher, .settings: .dashboard
+        case .arrange, .tile, .stale, .converter, .switcher, .settings: .dashboard
+        case .convert: .converter
         case .new, .edit, .deleting: .switcher
         case .comfort, .privacy, .widgets, .subscription: .settings
         case .widget, .paywall(.widgets): .widgets
@@ -153,7 +162,7 @@ public enum UnitanaRoute: Equatable, Sendable {
         case .paywall: .s6
         case .widgets, .widget: .s7
         case .subscription: .s8
-        case .tile: .m1
+        case .tile, .converter, .convert: .m1
         case .stale: .m3
         case .limit: .m4
         }
@@ -170,7 +179,7 @@ public enum UnitanaRoute: Equatable, Sendable {
     /// Whether it lies over the page that it closes to.
     var isSheet: Bool {
         switch self {
-        case .tile, .stale, .switcher, .deleting, .limit, .arrange: true
+        case .tile, .stale, .convert, .switcher, .deleting, .limit, .arrange: true
         default: false
         }
     }

@@ -295,6 +295,7 @@ extension Screen {
         case .toggle(let toggle): [toggle.detail].compactMap { $0 }
         case .tiles(let tiles): texts(tiles)
         case .sortable(let list): list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
+        case .lookup(let table): [table.label] + table.columns + table.rows.flatMap { $0 }
         case .refresh(_, let text): [text]
         }
     }

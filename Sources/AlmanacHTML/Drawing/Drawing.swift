@@ -210,6 +210,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .toggle(let toggle): return draw(toggle)
         case .tiles(let tiles): return draw(tiles)
         case .sortable(let list): return draw(list)
+        case .lookup(let table): return draw(table)
         case .refresh(let action, let text):
             return N(
                 .div, key: "refresh", [(.class, "refresh")],

@@ -82,12 +82,21 @@ struct Rates: Equatable, Sendable {
 
     /// Returns an amount in another currency, in words; `nil` if a rate is missing. What is less than its smallest coin is
     /// not nothing, and a single digit is hardly more: both are written to three digits that count.
-    func text(_ minor: Int64, from: String, to: String, _ numbers: NumberFormat) -> String? {
+    /// - Parameter more: The number of further digits.
+    func text(_ minor: Int64, from: String, to: String, _ numbers: NumberFormat, more: Int = 0) -> String? {
         guard let amount = convert(minor, from: from, to: to) else { return nil }
-        guard (0...9).contains(amount), minor != 0 else { return Money.text(amount, to, numbers) }
+        guard (0...9).contains(amount), minor != 0 else {
+            let digits = Money.digits(to) + more
+            guard more > 0, let part = converted(minor, from, to, digits: digits - Money.digits(from)) else {
+                return Money.text(amount, to, numbers)
+            }
+            return numbers.number(part, digits: digits, keepsZeros: true) + "\u{A0}" + to
+        }
         for digits in Money.digits(to)...10 {
             guard let part = converted(minor, from, to, digits: digits - Money.digits(from)) else { return nil }
-            if part >= 100 || digits == 10 { return numbers.number(part, digits: digits) + "\u{A0}" + to }
+            if part >= 100 * powerOfTen(more) || digits == 10 {
+                return numbers.number(part, digits: digits) + "\u{A0}" + to
+            }
         }
         return nil
     }
