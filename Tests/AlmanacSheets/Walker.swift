@@ -63,6 +63,7 @@ final class Walker {
         server.faults = [.dropsOverwritten]
         let rest = server.network
         let places = PlacesServer()
+        places.hours = 168
         network = Network { request in
             if let index = answers.next.firstIndex(where: { request.path.hasPrefix($0.path) }) {
                 let answer = answers.next.remove(at: index)

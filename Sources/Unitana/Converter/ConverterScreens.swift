@@ -65,6 +65,7 @@ extension UnitanaApp {
         let facts = TileFacts(tile, place, context)
         for line in facts.lines { screen.blocks.append(.text(line)) }
         if facts.primary == nil { screen.blocks += missing(tile, place, context, on) }
+        if tile == .weather { screen.blocks += context.forecast(place) }
         guard let converter = state.converter, converter.route == state.route else { return screen }
         screen.blocks += fields(converter, context, on)
         if tile != .weather, tile != .currency {
