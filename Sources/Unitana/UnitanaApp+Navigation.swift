@@ -39,7 +39,7 @@ extension UnitanaApp {
             return edit(&state, place, moment)
         case .deleting(let id):
             if state.records.place(id).isNone { state.route = .switcher }
-        case .tile, .convert: openConverter(&state, moment)
+        case .tile, .convert: return openConverter(&state, moment)
         case .widget(let id): return openWidget(&state, id, moment)
         case .limit: resumeWidget(&state, isNew: true)
         case .paywall(let trigger):

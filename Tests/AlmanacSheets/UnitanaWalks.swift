@@ -105,6 +105,8 @@ enum UnitanaWalks {
         }
         try walker.fill(0, "x")
         try walker.stop("details, not a number")
+        try walker.fill(2, "Peru")
+        try walker.stop("details, another currency")
         try converter(walker)
         walker.open("/unitana/dashboard/order")
         try walker.stop("tiles in order")

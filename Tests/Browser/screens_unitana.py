@@ -76,6 +76,9 @@ def dashboard(app: App) -> Iterator[str]:
     app.field().fill("x")
     app.wrong.wait_for()
     yield "details, not a number"
+    app.field(2).fill("Peru")
+    app.page.locator("#app .list button.row").first.wait_for()
+    yield "details, another currency"
     yield from converter(app)
     app.open(ORDER)
     app.page.locator("#app .sortable").wait_for()

@@ -152,7 +152,7 @@ struct DashboardTests {
         try device.setUp(name: "Nepal", city: "Kathmandu")
         let tile = try device.app.tile("Currency")
         #expect(tile.primary == nil)
-        #expect(tile.notes == ["No rate for NPR → USD: the European Central Bank publishes none."])
+        #expect(tile.notes == ["No rate for NPR → USD: none of the sources has one."])
     }
 
     @Test("U10 the converter refuses nonsense gently and keeps the last valid input")

@@ -34,7 +34,8 @@ package struct ExchangeRates: Sendable {
     ///   - first: the rates that came with the program.
     ///   - patience: how long a request waits for its turn.
     package init(
-        _ provider: (any RatesProvider)?, more: (any RatesProvider)? = nil, first: EuroRates?, patience: Duration = .seconds(5), database: any Database,
+        _ provider: (any RatesProvider)?, more: (any RatesProvider)? = nil, first: EuroRates?,
+        patience: Duration = .seconds(5), database: any Database,
         now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
         self.provider = provider

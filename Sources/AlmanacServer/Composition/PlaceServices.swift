@@ -25,8 +25,8 @@ struct PlaceServices: Sendable {
                 weather, perDay: settings.weather?.requestsPerDay ?? 1, perAsker: settings.fetchesPerHour,
                 patience: settings.timeLimit, database: database, now: now, logger: logger),
             rates: ExchangeRates(
-                rates, more: more, first: try EuroRates.bundled(in: configuration.contentDirectory), patience: settings.timeLimit,
-                database: database, now: now, logger: logger),
+                rates, more: more, first: try EuroRates.bundled(in: configuration.contentDirectory),
+                patience: settings.timeLimit, database: database, now: now, logger: logger),
             limits: PlaceLimits(perFiveMinutes: settings.requestsPerFiveMinutes), now: now)
     }
 }

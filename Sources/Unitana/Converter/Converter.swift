@@ -13,6 +13,9 @@ struct Converter: Equatable, Sendable {
     /// Whether something was typed. It is still there when the screen is opened again.
     private(set) var isTyped = false
 
+    /// What was typed to find another currency.
+    private(set) var searched = ""
+
     /// How many digits can be asked for.
     static let mostDigits = 6
 
@@ -79,6 +82,17 @@ struct Converter: Equatable, Sendable {
         } else {
             money?.type(text, on: side, rates, words.numbers)
         }
+    }
+
+    /// Searches for another currency.
+    mutating func search(_ text: String) { searched = text }
+
+    /// Takes another currency in place of the one that is not home's, with an amount to show its rate.
+    mutating func take(_ currency: String, _ rates: Rates?, _ words: Words) {
+        searched = ""
+        isTyped = true
+        let home = place.homeCurrency
+        money = MoneyPair(Converter.example(currency, in: home, rates), currency, home, words.numbers)
     }
 
     /// Turns the converter round. What was typed stays, and so does its result.

@@ -63,11 +63,13 @@ extension UnitanaApp {
         var screen: Screen<Root> = context.make(words[tile.name])
         guard let place = state.records.active else { return screen }
         let facts = TileFacts(tile, place, context)
-        for line in facts.lines { screen.blocks.append(.text(line)) }
+        // What money is worth stands in the fields.
+        if tile != .currency || facts.primary == nil { for line in facts.lines { screen.blocks.append(.text(line)) } }
         if facts.primary == nil { screen.blocks += missing(tile, place, context, on) }
         if tile == .weather { screen.blocks += context.forecast(place) }
         guard let converter = state.converter, converter.route == state.route else { return screen }
         screen.blocks += fields(converter, context, on)
+        if let money = converter.money { screen.blocks += context.rates(money, converter, on) }
         if tile != .weather, tile != .currency {
             screen.blocks.append(
                 .list(

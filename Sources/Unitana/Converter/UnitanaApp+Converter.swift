@@ -9,6 +9,8 @@ public enum ConverterEvent: Equatable, Sendable {
     case scaleTapped(Int, of: Int)
     /// The recent amount at an index was tapped.
     case recentTapped(Int)
+    /// Another currency is searched for, and one was found.
+    case currencyTyped(String), currencyTapped(String)
 }
 
 extension UnitanaApp {
@@ -27,16 +29,23 @@ extension UnitanaApp {
             let converter = Converter(recent[index], place, words)
             state.converter = converter
             return go(&state, converter.route, moment)
+        case .currencyTyped(let text): state.converter?.search(text)
+        case .currencyTapped(let code):
+            let rates = state.records.rates
+            state.converter?.take(code, rates, words)
         }
         return []
     }
 
     /// Makes the converter of the screen that was entered. What was typed is still there, as long as it belongs to this
     /// place.
-    static func openConverter(_ state: inout State, _ moment: Moment) {
-        guard let place = state.records.active else { return }
-        if let last = state.converter, last.isTyped, last.route == state.route, last.place == place { return }
+    static func openConverter(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard let place = state.records.active else { return [] }
+        // The names of currencies come from the same list as the cities found.
+        let names = state.route == .tile(.currency) ? openSearch(&state) : []
+        if let last = state.converter, last.isTyped, last.route == state.route, last.place == place { return names }
         state.converter = Converter(state.route, place, state.records, Words(state.language, moment))
+        return names
     }
 
     /// Remembers what was converted, when its screen is left.

@@ -125,8 +125,9 @@ struct TileFacts {
         }
         primary = Money.text(amount, there, words.numbers)
         secondary = worth
-        notes = [rates.rateText(from: there, to: home, words.numbers), words.day(rates.date)].compactMap { $0 }
-        lifetime = rates.lifetime
+        notes = [rates.rateText(from: there, to: home, words.numbers), words.day(rates.date(of: there, home))]
+            .compactMap { $0 }
+        lifetime = rates.lifetime(of: there, home)
         fetchedAt = rates.fetchedAt
     }
 

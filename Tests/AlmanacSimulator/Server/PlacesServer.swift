@@ -6,6 +6,8 @@ public final class PlacesServer {
     public var temperature: Int64 = 210
     /// The body that replaces an answer about the weather or rates, by the path's last segment.
     public var wrong: [String: JSON] = [:]
+    /// The rates of currencies that the first source lacks, as of three days ago; empty for none.
+    public var more: [(currency: String, rate: String)] = []
     /// How many hours the forecast has.
     public var hours = 0
     /// Whether the operator has turned the weather off.
@@ -62,9 +64,17 @@ public final class PlacesServer {
                             ("CNY", .string("7.93")), ("KRW", .string("1650.2")), ("TRY", .string("47.1")),
                             ("IDR", .string("20275.17")))
                     ),
-                    ("fetched_at", .string(now.timestamp)), ("source", .string("European Central Bank")))
+                    ("fetched_at", .string(now.timestamp)), ("source", .string("European Central Bank")),
+                    ("more", more.isEmpty ? .null : moreRates(now)))
             )
         }
+    }
+
+    private func moreRates(_ now: Instant) -> JSON {
+        .members(
+            ("date", .string(Zone.utc.date(at: now + -3 * 86_400_000).text)),
+            ("rates", .object(more.map { JSON.Member($0.currency, .string($0.rate)) })),
+            ("fetched_at", .string(now.timestamp)), ("source", .string("National Bank of Poland")))
     }
 
     /// Hours from the last midnight (UTC) on: one degree colder than now at night and five warmer by day, with rain on the
