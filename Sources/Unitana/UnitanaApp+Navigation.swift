@@ -21,6 +21,7 @@ extension UnitanaApp {
         state.quarter = nil
         return switch before {
         case .new, .edit: leaveForm(&state)
+        case .tile, .convert: keepConverted(&state)
         default: []
         }
     }
@@ -40,11 +41,7 @@ extension UnitanaApp {
             return edit(&state, place, moment)
         case .deleting(let id):
             if state.records.place(id).isNone { state.route = .arrangePlaces }
-        case .tile(let tile):
-            guard let place = state.records.active else { break }
-            // What was typed is still there, as long as it belongs to this place.
-            if let last = state.converter, last.isTyped, last.tile == tile, last.place == place { break }
-            state.converter = Converter(tile, place, state.records, Words(state.language, moment))
+        case .tile, .convert: return openConverter(&state, moment)
         case .widget(let id): return openWidget(&state, id, moment)
         case .limit: resumeWidget(&state, isNew: true)
         case .paywall(let trigger):

@@ -74,7 +74,7 @@ public enum UnitanaApp: MiniApp {
         case refreshTapped, fetched(FetchEvent), ticked
         /// It is time to repeat the attempt with this number, which has failed.
         case fetchDue(Int)
-        case converted(Int, String), converterSwapped
+        case convert(ConverterEvent)
         /// The line on the day of both clocks was moved, or put back to now.
         case quarterPicked(Int?)
         case modeTapped(Bool), settingsTapped(String)
@@ -141,13 +141,7 @@ public enum UnitanaApp: MiniApp {
         case .fetchDue(let attempt):
             return attempt == state.refresh.count ? refresh(&state, isAsked: false, moment) : []
         case .ticked: return [tick(moment)] + refresh(&state, isAsked: false, moment)
-        case .converted(let index, let text):
-            let words = Words(state.language, moment)
-            state.converter?.type(text, at: index, words)
-            return []
-        case .converterSwapped:
-            state.converter = state.converter?.swapped(state.records.rates, Words(state.language, moment))
-            return []
+        case .convert(let event): return convert(&state, event, moment)
         case .quarterPicked(let quarter):
             state.quarter = quarter
             return []
@@ -238,7 +232,10 @@ public enum UnitanaApp: MiniApp {
             effects += go(&state, isFirst ? .dashboard : state.back, moment)
         } else if active != state.records.active {
             // A converter belongs to its place, and the new place may have no values yet.
-            if case .tile = state.route { effects += go(&state, state.route, moment) }
+            switch state.route {
+            case .tile, .convert: effects += go(&state, state.route, moment)
+            default: break
+            }
             effects += refresh(&state, isAsked: false, moment)
         }
         return effects

@@ -38,6 +38,8 @@ public enum UnitanaRoute: Equatable, Sendable {
     case arrange
     /// A tile's details (M1), and why its value is old (M3).
     case tile(TileKind), stale(TileKind)
+    /// All that can be converted or looked up, and a page of it.
+    case converter, convert(ConverterKind)
     case switcher, new
     /// The places being put in order, edited and deleted.
     case arrangePlaces
@@ -59,6 +61,7 @@ public enum UnitanaRoute: Equatable, Sendable {
         case "", "dashboard": self = path["placeId"].map { .at($0) } ?? .dashboard
         case "first-run": self = .firstRun(.nameAndBadge)
         case "dashboard/order": self = .arrange
+        case "converter": self = .converter
         case "places/switcher": self = .switcher
         case "places/new": self = .new
         case "places/order": self = .arrangePlaces
@@ -93,6 +96,9 @@ public enum UnitanaRoute: Equatable, Sendable {
         case ("widgets", "edit"):
             guard let id else { return nil }
             self = .widget(id)
+        case ("converter", let slug):
+            guard let kind = ConverterKind(slug: slug) else { return nil }
+            self = .convert(kind)
         case ("dashboard", let slug):
             guard let tile = TileKind(slug: slug) else { return nil }
             self = rest.count > 2 ? .stale(tile) : .tile(tile)
@@ -109,6 +115,8 @@ public enum UnitanaRoute: Equatable, Sendable {
         case .arrange: "/unitana/dashboard/order"
         case .tile(let tile): "/unitana/dashboard/" + tile.slug
         case .stale(let tile): "/unitana/dashboard/" + tile.slug + "/freshness"
+        case .converter: "/unitana/converter"
+        case .convert(let kind): "/unitana/converter/" + kind.slug
         case .switcher: "/unitana/places/switcher"
         case .new: "/unitana/places/new"
         case .arrangePlaces: "/unitana/places/order"
@@ -132,7 +140,8 @@ public enum UnitanaRoute: Equatable, Sendable {
     var parent: UnitanaRoute? {
         switch self {
         case .dashboard, .at, .firstRun: nil
-        case .arrange, .tile, .stale, .switcher, .settings: .dashboard
+        case .arrange, .tile, .stale, .converter, .switcher, .settings: .dashboard
+        case .convert: .converter
         case .new, .arrangePlaces: .switcher
         case .edit, .deleting: .arrangePlaces
         case .comfort, .privacy, .widgets, .subscription: .settings
@@ -158,7 +167,7 @@ public enum UnitanaRoute: Equatable, Sendable {
         case .paywall: .s6
         case .widgets, .widget: .s7
         case .subscription: .s8
-        case .tile: .m1
+        case .tile, .converter, .convert: .m1
         case .stale: .m3
         case .limit: .m4
         }
@@ -175,7 +184,7 @@ public enum UnitanaRoute: Equatable, Sendable {
     /// Whether it lies over the page that it closes to.
     var isSheet: Bool {
         switch self {
-        case .tile, .stale, .switcher, .arrangePlaces, .deleting, .limit, .arrange: true
+        case .tile, .stale, .convert, .switcher, .arrangePlaces, .deleting, .limit, .arrange: true
         default: false
         }
     }

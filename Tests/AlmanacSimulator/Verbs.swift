@@ -297,6 +297,7 @@ extension Screen {
         case .tiles(let tiles): texts(tiles)
         case .hours(let band): band.rows.flatMap { [$0.name, $0.time, $0.day] }
         case .sortable(let list): list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
+        case .lookup(let table): [table.label] + table.columns + table.rows.flatMap { $0 }
         case .refresh(_, let text): [text]
         }
     }

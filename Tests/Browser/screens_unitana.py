@@ -8,8 +8,8 @@ import unitana
 from app import App
 from patience import wait_until
 from unitana import (
-    ALL_TILES, CITY, DASHBOARD, HOME, LIMIT, NAME, NEW, ORDER, PAYWALL, PLACES_ORDER, REVIEW, SETTINGS, SWITCHER, SYSTEMS, TILES,
-    WIDGETS, ZONES, cities, find, refresh, row_tools, search, tile)
+    ALL_TILES, CITY, CONVERTER, DASHBOARD, HOME, LIMIT, NAME, NEW, ORDER, PAYWALL, PLACES_ORDER, REVIEW, SETTINGS, SWITCHER,
+    SYSTEMS, TILES, WIDGETS, ZONES, cities, find, refresh, row_tools, search, tile)
 from walk import Walk
 from whole import more
 
@@ -76,9 +76,31 @@ def dashboard(app: App) -> Iterator[str]:
     app.field().fill("x")
     app.wrong.wait_for()
     yield "details, not a number"
+    app.field(2).fill("Peru")
+    app.page.locator("#app .list button.row").first.wait_for()
+    yield "details, another currency"
+    yield from converter(app)
     app.open(ORDER)
     app.page.locator("#app .sortable").wait_for()
     yield "tiles in order"
+
+
+def converter(app: App) -> Iterator[str]:
+    app.open(CONVERTER)
+    app.rows.first.wait_for()
+    yield "converter"
+    app.open(CONVERTER + "/height")
+    app.field().fill("182")
+    app.page.locator("#app .field + .caption").wait_for()
+    yield "converter, height"
+    app.back.click()
+    app.wait_for(CONVERTER)
+    app.page.locator("#app button.row").wait_for()
+    yield "converter, recent"
+    for table in ["oven", "clothes"]:
+        app.open(f"{CONVERTER}/{table}")
+        app.page.locator("#app .lookup").first.wait_for()
+        yield f"converter, {table}"
 
 
 def places(app: App) -> Iterator[str]:

@@ -212,6 +212,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .tiles(let tiles): return draw(tiles)
         case .hours(let band): return draw(band)
         case .sortable(let list): return draw(list)
+        case .lookup(let table): return draw(table)
         case .refresh(let action, let text):
             return N(
                 .div, key: "refresh", [(.class, "refresh")],

@@ -129,8 +129,8 @@ struct TileFacts {
         primary = Money.text(amount, there, words.numbers)
         secondary = worth
         let rate = rates.rateText(from: there, to: home, words.numbers)
-        notes = [[rate, words.day(rates.date)].compactMap { $0 }.joined(separator: " · ")]
-        lifetime = rates.lifetime
+        notes = [[rate, words.day(rates.date(of: there, home))].compactMap { $0 }.joined(separator: " · ")]
+        lifetime = rates.lifetime(of: there, home)
         fetchedAt = rates.fetchedAt
     }
 

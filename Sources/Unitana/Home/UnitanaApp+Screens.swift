@@ -80,6 +80,8 @@ extension UnitanaApp {
         case .arrange: screen = arranging(context, on)
         case .tile(.time): screen = clocks(context, on)
         case .tile(let tile): screen = details(context, tile, on)
+        case .converter: screen = converters(context, on)
+        case .convert(let kind): screen = converter(context, kind, on)
         case .stale(let tile): screen = stale(context, tile, on)
         case .switcher: screen = switcher(context, on)
         case .arrangePlaces: screen = arrangingPlaces(context, on)
