@@ -19,9 +19,16 @@ public enum FactsRoute: Equatable, Sendable {
         var contentType: String?
         /// The words to search for, as typed; `nil` if the field is empty.
         var search: String?
+        /// Whether the category is a page of its own, which Browse leads to.
+        var isTopic = false
 
         /// Whether it matches everything.
         var isEmpty: Bool { category.isNone && difficulty.isNone && contentType.isNone && search.isNone }
+
+        /// Returns the filter of a topic's page.
+        static func topic(_ slug: String) -> Filter {
+            Filter(category: slug, isTopic: true)
+        }
     }
 
     init?(_ path: String) {
@@ -39,9 +46,15 @@ public enum FactsRoute: Equatable, Sendable {
         case ["facts", "settings", "topics"]: self = .topics
         case ["facts", "settings", "level"]: self = .level
         default:
-            guard path.segments.count == 3, path.segments[0] == "facts", path.segments[1] == "fact",
-                let id = path.segments[2].integer
-            else { return nil }
+            guard path.segments.count == 3, path.segments[0] == "facts" else { return nil }
+            if path.segments[1] == "browse" {
+                var filter = Filter.topic(path.segments[2])
+                filter.difficulty = path["difficulty"]
+                filter.contentType = path["type"]
+                self = .browse(filter)
+                return
+            }
+            guard path.segments[1] == "fact", let id = path.segments[2].integer else { return nil }
             self = .fact(id)
         }
     }
@@ -62,10 +75,17 @@ public enum FactsRoute: Equatable, Sendable {
         case .browse(let filter):
             var items: [String] = []
             if let search = filter.search { items.append("q=" + Path.encode(search)) }
-            if let category = filter.category { items.append("category=" + Path.encode(category)) }
+            var page = "/facts/browse"
+            if let category = filter.category {
+                if filter.isTopic {
+                    page += "/" + Path.encode(category)
+                } else {
+                    items.append("category=" + Path.encode(category))
+                }
+            }
             if let difficulty = filter.difficulty { items.append("difficulty=" + Path.encode(difficulty)) }
             if let type = filter.contentType { items.append("type=" + Path.encode(type)) }
-            return "/facts/browse" + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+            return page + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
         }
     }
 }

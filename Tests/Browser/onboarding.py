@@ -10,6 +10,8 @@ NOTIFICATIONS = "/facts/onboarding/notifications"
 SUCCESS = "/facts/onboarding/success"
 TODAY = "/facts"
 BROWSE = "/facts/browse"
+# The page of the first topic.
+TOPIC = "/facts/browse/science"
 FAVORITES = "/facts/favorites"
 PAST = "/facts/past"
 SETTINGS = "/facts/settings"
@@ -52,6 +54,14 @@ def onboard(app: App, language: str = "en") -> None:
     to_notifications(app, language)
     app.primary.click()
     app.wait_for(TODAY)
+
+
+def browse(app: App) -> None:
+    """Goes from a page of the main app to Browse, and on to the page of the first topic."""
+    app.tab(1).click()
+    app.wait_for(BROWSE)
+    app.rows.first.click()
+    app.wait_for(TOPIC)
 
 
 def again(app: App) -> None:

@@ -63,8 +63,13 @@ def facts_stops(app: App, language: str) -> Iterator[str]:
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
     yield "browse"
+    app.rows.first.click()
+    app.wait_for(onboarding.TOPIC)
+    yield "browse, a topic"
+    app.back.click()
+    app.wait_for(onboarding.BROWSE)
     app.field().fill("20")
-    app.menu(1).select_option("beginner")
+    app.menu(0).select_option("beginner")
     app.page.wait_for_function("() => location.search.includes('difficulty')")
     yield "browse, searching"
     app.rows.first.click()

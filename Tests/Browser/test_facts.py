@@ -64,8 +64,7 @@ def test_F10_the_number_of_topics_stays_in_view(app: App):
 
 def test_F10_a_fact_has_the_order_of_its_card(app: App):
     onboarding.onboard(app)
-    app.tab(1).click()
-    app.wait_for(onboarding.BROWSE)
+    onboarding.browse(app)
     app.rows.first.click()
     app.page.locator("article.fact .kicker").wait_for()
     tops = app.page.evaluate(ORDER)
@@ -91,10 +90,9 @@ def test_F10_search_keeps_the_focus_while_typing_and_works_offline(app: App):
     onboarding.onboard(app)
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
-    everything = app.rows.count()
     app.go_offline()
     app.field().press_sequentially("WATER")
-    app.page.wait_for_function("count => document.querySelectorAll('#app a.row').length < count", arg=everything)
+    app.page.locator("#app .shelf").wait_for(state="detached")
     assert app.page.evaluate("document.activeElement.type") == "search"
     assert app.field().input_value() == "WATER"
     assert app.rows.count() > 0
@@ -104,8 +102,7 @@ def test_F10_search_keeps_the_focus_while_typing_and_works_offline(app: App):
 
 def test_F10_previous_and_next_on_a_fact_are_ways_in_the_history(app: App):
     onboarding.onboard(app)
-    app.tab(1).click()
-    app.wait_for(onboarding.BROWSE)
+    onboarding.browse(app)
     app.rows.nth(1).click()
     app.page.locator("#app .pager .next").wait_for()
     second = app.path
@@ -114,14 +111,13 @@ def test_F10_previous_and_next_on_a_fact_are_ways_in_the_history(app: App):
     app.page.locator("#app .pager .previous").click()
     app.wait_for(second)
     app.back.click()
-    app.wait_for(onboarding.BROWSE)
+    app.wait_for(onboarding.TOPIC)
 
 
 def test_F9_on_a_wide_screen_the_list_stands_beside_the_fact(open_app):
     app = open_app(viewport={"width": 1280, "height": 800})
     onboarding.onboard(app)
-    app.tab(1).click()
-    app.wait_for(onboarding.BROWSE)
+    onboarding.browse(app)
     # The first fact lies open beside the list.
     assert app.page.locator("#app .beside .fact h2").inner_text() == app.rows.first.locator(".title").inner_text()
     app.rows.nth(1).click()
@@ -136,7 +132,7 @@ def test_F9_on_a_wide_screen_the_list_stands_beside_the_fact(open_app):
     app.page.wait_for_function("before => document.querySelector('#app h1').textContent !== before", arg=before)
     assert current.locator(".title").inner_text() == title.inner_text()
     app.back.click()
-    app.wait_for(onboarding.BROWSE)
+    app.wait_for(onboarding.TOPIC)
 
 
 def test_F9_the_name_of_the_app_stands_above_its_tabs_where_these_stand_beside_the_page(app: App):
@@ -154,10 +150,46 @@ def test_no_word_of_a_menu_is_cut_off(app: App, language: str):
     onboarding.onboard(app, language)
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
+    # With the topics, which stand on the shelf until something is searched for.
+    app.field().fill("a")
+    app.menu(2).wait_for()
     for number in range(3):
         text, room = app.menu(number).evaluate(TEXT_AND_ROOM)
         # A canvas knows no language and may take another font for Japanese, but a word that is cut off lacks more.
         assert text <= room + 4, f"menu {number} in {language}"
+
+
+IN_REACH = """() => {
+  const box = document.querySelector('#app .tools').getBoundingClientRect();
+  const tabs = document.querySelector('#app .tabs').getBoundingClientRect();
+  return scrollY === 0 && box.top > innerHeight / 2 && box.bottom <= tabs.top
+    && document.elementFromPoint(box.left + 30, box.top + 20).closest('.tool') !== null;
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_V_facts_heart_and_share_are_within_reach_before_the_text_is_scrolled(open_app, size):
+    app = open_app(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    onboarding.onboard(app)
+    app.page.wait_for_function(IN_REACH)
+    onboarding.browse(app)
+    app.rows.first.click()
+    app.page.locator("article.fact .kicker").wait_for()
+    app.page.wait_for_function(IN_REACH)
+
+
+def test_V_facts_seven_marks_stand_in_one_line_and_no_tile_alone(app: App):
+    onboarding.onboard(app)
+    marks = app.page.locator("#app .strip > li")
+    assert len({round(mark.bounding_box()["y"]) for mark in marks.all()}) == 1
+    assert marks.count() == 7
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    # Five topics: the first takes a line.
+    boxes = [tile.bounding_box() for tile in app.rows.all()]
+    lines = [round(box["y"]) for box in boxes]
+    assert [lines.count(line) for line in sorted(set(lines))] == [1, 2, 2]
+    assert boxes[0]["width"] > 1.8 * boxes[1]["width"]
 
 
 def test_browsers_d4_without_push_the_onboarding_promises_no_notifications_and_goes_on(open_app):

@@ -46,22 +46,20 @@ def test_back_does_not_lead_into_a_finished_onboarding(app: App):
 
 def test_back_and_forward_in_the_main_app(app: App):
     onboarding.onboard(app)
-    app.tab(1).click()
-    app.wait_for(onboarding.BROWSE)
+    onboarding.browse(app)
     app.rows.nth(2).click()
     app.page.locator("article.fact").wait_for()
     fact = app.path
-    app.page.go_back()
-    app.wait_for(onboarding.BROWSE)
-    app.page.go_back()
-    app.wait_for(onboarding.TODAY)
-    app.page.go_forward()
-    app.wait_for(onboarding.BROWSE)
-    app.page.go_forward()
-    app.wait_for(fact)
+    for path in (onboarding.TOPIC, onboarding.BROWSE, onboarding.TODAY):
+        app.page.go_back()
+        app.wait_for(path)
+    for path in (onboarding.BROWSE, onboarding.TOPIC, fact):
+        app.page.go_forward()
+        app.wait_for(path)
     assert_shown(app)
-    app.back.click()
-    app.wait_for(onboarding.BROWSE)
+    for path in (onboarding.TOPIC, onboarding.BROWSE):
+        app.back.click()
+        app.wait_for(path)
 
 
 def test_back_after_changing_preferences_leads_to_the_settings(app: App):
@@ -93,15 +91,15 @@ def test_canceling_a_change_of_preferences_returns_to_the_settings(app: App):
 
 def test_a_link_can_be_opened_in_a_new_tab(app: App):
     onboarding.onboard(app)
-    app.tab(1).click()
-    app.wait_for(onboarding.BROWSE)
+    onboarding.browse(app)
     with app.page.context.expect_page() as opened:
         app.rows.first.click(modifiers=["Control"])
     opened.value.wait_for_selector("article.fact")
-    assert app.path == onboarding.BROWSE
+    assert app.path == onboarding.TOPIC
 
 
-@pytest.mark.parametrize("path", ["/facts/browse?category=science", "/facts/settings", "/facts/fact/101"])
+@pytest.mark.parametrize(
+    "path", ["/facts/browse?category=science", "/facts/browse/science", "/facts/settings", "/facts/fact/101"])
 def test_an_address_opens_its_screen(app: App, path: str):
     onboarding.onboard(app)
     app.open(path)
@@ -113,21 +111,22 @@ def test_filters_are_kept_in_the_address_and_on_reload(app: App):
     onboarding.onboard(app)
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
+    app.menu(0).select_option("advanced")
+    app.wait_for("/facts/browse?difficulty=advanced")
     everything = app.rows.count()
-    app.menu(0).select_option("science")
-    app.menu(1).select_option("advanced")
+    app.menu(2).select_option("science")
     app.wait_for("/facts/browse?category=science&difficulty=advanced")
     narrowed = app.rows.count()
     assert 0 < narrowed < everything
     app.reload()
     app.wait_for("/facts/browse?category=science&difficulty=advanced")
-    assert [app.menu(number).input_value() for number in range(3)] == ["science", "advanced", ""]
+    assert [app.menu(number).input_value() for number in range(3)] == ["advanced", "", "science"]
     assert app.rows.count() == narrowed
     app.page.go_back()
     app.wait_for(onboarding.TODAY)
 
 
-@pytest.mark.parametrize("path", ["/facts/nowhere", "/facts/fact/12345678901234567890", "/facts/browse/x", "/facts/onboarding"])
+@pytest.mark.parametrize("path", ["/facts/nowhere", "/facts/fact/12345678901234567890", "/facts/browse/x/y", "/facts/onboarding"])
 def test_an_unknown_address_leads_to_today(app: App, path: str):
     onboarding.onboard(app)
     app.open(path)
@@ -154,8 +153,7 @@ def test_before_the_onboarding_every_address_leads_to_the_language_step(app: App
 
 def test_going_back_restores_the_scroll_position_of_a_list(app: App):
     onboarding.onboard(app)
-    app.tab(1).click()
-    app.wait_for(onboarding.BROWSE)
+    onboarding.browse(app)
     row = app.rows.nth(15)
     row.scroll_into_view_if_needed()
     before = app.page.evaluate("scrollY")
@@ -164,7 +162,7 @@ def test_going_back_restores_the_scroll_position_of_a_list(app: App):
     app.page.locator("article.fact").wait_for()
     assert app.page.evaluate("scrollY") == 0, "a new screen starts at the top"
     app.page.go_back()
-    app.wait_for(onboarding.BROWSE)
+    app.wait_for(onboarding.TOPIC)
     app.page.wait_for_function("before => Math.abs(scrollY - before) < 40", arg=before)
 
 

@@ -48,13 +48,16 @@ def test_from_the_language_to_a_fact_and_back_by_keyboard(app: App):
     keys.tab_to(lambda focus: focus["href"] == onboarding.BROWSE)
     keys.press("Enter")
     app.wait_for(onboarding.BROWSE)
-    # The tabs come last, so the first fact follows the heading.
+    # The tabs come last, so the first topic and then its first fact follow the heading.
+    keys.tab_to(lambda focus: focus["class"] == "row")
+    keys.press("Enter")
+    app.wait_for(onboarding.TOPIC)
     keys.tab_to(lambda focus: focus["class"] == "row")
     keys.press("Enter")
     app.page.locator("article.fact").wait_for()
     keys.tab_to(lambda focus: "back" in focus["class"], key="Shift+Tab")
     keys.press("Enter")
-    app.wait_for(onboarding.BROWSE)
+    app.wait_for(onboarding.TOPIC)
     assert not keys.unseen, "\n".join(keys.unseen)
 
 

@@ -107,6 +107,8 @@ def test_facts_are_available_after_a_reload_and_a_relaunch_without_the_server(de
     app.wait_for(onboarding.BROWSE)
     assert app.rows.count() > 0
     app.rows.first.click()
+    app.wait_for(onboarding.TOPIC)
+    app.rows.first.click()
     assert app.page.locator("article.fact .source").count() == 1
 
 

@@ -10,6 +10,7 @@ import Testing
         let device = Device()
         try device.onboard()
         try device.app.tap("Browse")
+        try device.app.tap(Device.five[(number - 1) % 5])
         try device.app.tap("Fact \(number)")
         device.app.forget()
         return device
@@ -83,13 +84,14 @@ import Testing
         try device.app.at("/facts")
         device.app.isOnline = false
         try device.app.tap("Browse")
+        try device.app.tap("nature (en)")
         try device.app.seeNo("Fact 3")
         try device.app.tap("Favorites")
         try device.app.tap("Fact 3")
         try device.app.see("What fact 3 says.")
     }
 
-    @Test("F10 yesterday's fact stands below today's, and past days are listed by date")
+    @Test("F10 yesterday's fact stands in the week of today's, and past days are listed by month and date")
     func pastDays() throws {
         let device = Device()
         try device.onboard()
@@ -97,21 +99,21 @@ import Testing
         device.app.visit("/facts/past")
         try device.app.see("No past days yet", "Starting tomorrow")
         try device.app.tap("Read today’s fact")
-        try device.app.seeNo("Yesterday", "Past days")
+        try device.app.seeNo("Past days")
         device.app.pass(milliseconds: 86_400_000)
         let second = try #require(device.app.article)
         #expect(second != first)
-        try device.app.see("Yesterday", first, "Past days")
+        try device.app.see("Saturday: " + first, "Today: " + second, "Past days", "1 fact")
         // A day on which the app was closed has no fact.
         device.app.kill()
         device.app.clock = device.app.clock + 2 * 86_400_000
         device.app.launch()
-        try device.app.seeNo("Yesterday")
-        try device.app.see("Sunday, 22\u{A0}November 2026", second)
+        try device.app.see("Saturday: " + first, "Sunday: " + second, "2 facts")
         try device.app.tap("Past days")
         guard case .list(let list) = try device.app.screen.blocks[0] else { throw Unexpected("no list") }
         #expect(list.rows.map(\.title) == [second, first])
-        #expect(list.rows.map(\.detail) == ["Sunday, 22\u{A0}November 2026", "Saturday, 21\u{A0}November 2026"])
+        #expect(list.rows.map(\.detail) == ["Sunday, 22\u{A0}November", "Saturday, 21\u{A0}November"])
+        #expect(list.rows.map(\.heading) == ["November 2026", nil])
         try device.app.tap(first)
         try device.app.tap("Previous fact")
         try device.app.see(second)
@@ -149,7 +151,7 @@ import Testing
         try device.app.at("/facts/fact/2")
         #expect(try !device.app.canTap("Previous fact"))
         try device.app.tap("Back")
-        try device.app.at("/facts/browse?category=history")
+        try device.app.at("/facts/browse/history")
     }
 
     // MARK: Search

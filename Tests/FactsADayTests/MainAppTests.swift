@@ -16,22 +16,30 @@ import Testing
         try device.app.see("You’re offline", "Today’s fact")
         try device.app.tap("Browse")
         try device.app.see("60 facts")
+        try device.app.tap("nature (en)")
         try device.app.tap("Fact 3")
         try device.app.see("What fact 3 says.", "And more.", "Why.", "Source: example.org", "20\u{A0}s read")
         #expect(!device.app.log.contains { $0.hasPrefix("GET") || $0.hasPrefix("POST") })
     }
 
-    @Test("F9 Browse filters by category, difficulty and kind, and says when nothing matches")
+    @Test("F9 Browse is a shelf of topics, filters by difficulty and kind, and says when nothing matches")
     func browse() throws {
         let device = Device()
         try device.onboard()
         try device.app.tap("Browse")
         try device.app.tap("science (en)")
-        try device.app.at("/facts/browse?category=science")
+        try device.app.at("/facts/browse/science")
+        #expect(try device.app.screen.title == "science (en)")
         try device.app.see("12 facts")
         try device.app.tap("Advanced")
-        try device.app.at("/facts/browse?category=science&difficulty=advanced")
+        try device.app.at("/facts/browse/science?difficulty=advanced")
         try device.app.see("4 facts")
+        try device.app.tap("Back")
+        try device.app.at("/facts/browse")
+        try device.app.see("60 facts")
+        try device.app.tap("Advanced")
+        try device.app.at("/facts/browse?difficulty=advanced")
+        try device.app.see("20 facts", "Fact 3")
         device.app.visit("/facts/browse?category=science&q=xyzzy")
         try device.app.see("Nothing matches")
         try device.app.tap("Show all facts")
@@ -45,8 +53,10 @@ import Testing
         try device.onboard()
         device.app.visit("/facts/browse?category=alchemy&difficulty=advanced")
         try device.app.see("20 facts")
-        device.app.visit("/facts/browse?category=alchemy&difficulty=all&type=rumor")
-        try device.app.see("60 facts")
+        for path in ["/facts/browse?category=alchemy&difficulty=all&type=rumor", "/facts/browse/alchemy"] {
+            device.app.visit(path)
+            try device.app.see("60 facts", "history (en)")
+        }
         try device.app.ask()
     }
 
@@ -59,7 +69,10 @@ import Testing
         try device.app.tap("Fact 2")
         try device.app.at("/facts/fact/2")
         try device.app.tap("Back")
-        try device.app.at("/facts/browse?category=history")
+        try device.app.at("/facts/browse/history")
+        device.app.kill()
+        device.app.launch("/facts/browse/history")
+        try device.app.see("12 facts", "Fact 2")
     }
 
     @Test("F9 a fact that is not on the device is reported")

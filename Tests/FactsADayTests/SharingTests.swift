@@ -10,6 +10,7 @@ import Testing
         let device = Device()
         try device.onboard()
         try device.app.tap("Browse")
+        try device.app.tap("nature (en)")
         try device.app.tap("Fact 3")
         device.app.forget()
         return device
@@ -56,6 +57,20 @@ import Testing
         try device.app.seeNo("couldn’t")
         try device.app.tap("Fact 3")
         try device.app.seeNo("couldn’t")
+    }
+
+    @Test("V facts: a favorite that is no longer among the topics can be shared, too")
+    func kept() throws {
+        let device = try onFact()
+        try device.app.tap("Favorite")
+        device.server.skipped = 100
+        device.server.version = 2
+        device.app.pass(milliseconds: 86_400_000)
+        device.app.surroundingsChanged()
+        try device.app.tap("Favorites")
+        try device.app.tap("Fact 3")
+        try device.app.tap("Share")
+        #expect(device.app.shared.count == 1)
     }
 
     @Test("F10 sharing works offline")

@@ -6,6 +6,11 @@ public enum ListStyle: UInt8, Equatable, Sendable {
     case headed
     /// A blank sheet that invites the user to write.
     case sheet
+    /// Marks side by side, such as the days of a week, each with one or two letters as its title. Its second line is
+    /// only for screen readers.
+    case strip
+    /// Tiles, several per line.
+    case shelf
 }
 
 /// A list of rows.

@@ -57,7 +57,7 @@ extension Drawing {
 
     mutating func draw(_ list: List<Event>) -> N {
         // The style is part of the key, so that a list whose style changes becomes another element.
-        let key = "list-" + String(listCount * 4 + Int(list.style.rawValue))
+        let key = "list-" + String(listCount * 8 + Int(list.style.rawValue))
         listCount += 1
         let drawn = draw(list, key)
         lists.append(drawn)
@@ -81,6 +81,8 @@ extension Drawing {
             switch list.style {
             case .rows, .headed: "list"
             case .sheet: "list sheet"
+            case .strip: "list strip"
+            case .shelf: "list shelf"
             }
         // A list that the shell may still keep is never drawn as another element, because it shares its rows.
         let isKept = nodes.count >= Self.long || before.map { !$0.element.keptAs.isNone } ?? false

@@ -235,6 +235,7 @@ extension Home {
             state.preferences = refresh.preferences(state)
             state.facts = refresh.received.facts.ordered { $0.id < $1.id }
             state.lookup.version = Lookup.noted(refresh.metadata?.version)
+            state.index = nil
             state.search()
         }
         return refreshIfDue(&state, moment)

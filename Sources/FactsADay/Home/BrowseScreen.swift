@@ -1,28 +1,57 @@
 import AlmanacCore
 
-/// The list of all facts, with its menus and its search (F9, F10).
+/// All facts: a shelf of their topics, and lists with menus and a search (F9, F10).
 extension Home {
     static func browse<Root>(
         _ state: State, _ asked: FactsRoute.Filter, _ words: Words, _ moment: Moment,
         _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let filter = state.offered(asked)
+        let topic = filter.isTopic ? state.category(filter.category) : nil
+        let title = topic?.name ?? words[.browseTitle]
         let found = state.matching(filter)
-        var blocks: [Block<Root>] =
-            otherLanguage(state, words, moment) + [
-                .field(TextField(words[.factsSearch], filter.search ?? "", kind: .search) { on(.searched($0)) }),
-                .filters(menus(state, filter, words, on)),
-            ]
-        if found.isEmpty {
+        var blocks: [Block<Root>] = otherLanguage(state, words, moment)
+        if topic.isNone {
+            var field = TextField(words[.factsSearch], filter.search ?? "", kind: .search) { on(.searched($0)) }
+            field.hint = words[.factsSearch]
+            blocks.append(.field(field))
+        }
+        blocks.append(.filters(menus(state, filter, words, on)))
+        if filter.isEmpty {
+            blocks.append(.list(List(words[.filterCategory], style: .shelf, topics(state, words, on))))
+        } else if found.isEmpty {
             blocks += nothing(state, filter, words, on)
         } else {
-            let rows = found.prefix(state.shown).map { row($0, detail: kicker($0, state, words), state, on) }
-            blocks.append(.list(List(words[.browseTitle], Array(rows))))
-            if found.count > state.shown { blocks.append(.button(Action(words[.browseMore], on(.moreTapped)))) }
-            // On a wide screen, the first one lies open beside the list.
-            blocks += [.aside(isOnlyWide: true), .article(article(found[0], state, words, moment, isCard: true))]
+            blocks.append(.list(List(title, rows(found, state, words, moment, on))))
+            blocks += open(found[0], state, words, moment)
         }
-        return make(state, words[.browseTitle], subtitle: words(.browseCount, count: found.count), blocks)
+        var screen = make(state, title, subtitle: words(.browseCount, count: found.count), blocks)
+        if !topic.isNone { screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left") }
+        return screen
+    }
+
+    /// A tile for each topic, which leads to its page.
+    private static func topics<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> [Item<Root>] {
+        state.presentCategories.map { category in
+            var count = 0
+            for fact in state.facts where fact.category == category.slug { count += 1 }
+            let page = FactsRoute.browse(.topic(category.slug))
+            return Item(
+                id: category.id, title: category.name, detail: words(.browseCount, count: count),
+                icon: category.icon ?? "book-open", tint: category.color, route: page.path, on(.visited(page)))
+        }
+    }
+
+    /// The rows of facts. A search makes only those that were not drawn before.
+    private static func rows<Root>(
+        _ facts: [Fact], _ state: State, _ words: Words, _ moment: Moment,
+        _ on: @escaping @Sendable (Event) -> Root
+    ) -> Rows<Root> {
+        let version = state.lookup.version ?? ""
+        return .stamped(
+            StampedRows(facts, RowBasis(words.language, moment), stamp: { RowStamp($0.id, text: version) }) { fact in
+                row(fact, detail: kicker(fact, state, words), state, on)
+            })
     }
 
     /// Says that nothing matches, and how many facts each of the filters hides by itself.
@@ -63,7 +92,10 @@ extension Home {
             ways.append((label, other))
         }
         add(filter.search) { $0.search = nil }
-        add(filter.category.flatMap { state.category($0)?.name }) { $0.category = nil }
+        add(filter.category.flatMap { state.category($0)?.name }) {
+            $0.category = nil
+            $0.isTopic = false
+        }
         add(filter.difficulty.flatMap { slug in state.presentLevels.first { $0.slug == slug }?.name(words) }) {
             $0.difficulty = nil
         }
@@ -93,10 +125,7 @@ extension Home {
             }
             return Choices(label, style: .menu, choices)
         }
-        return [
-            menu(words[.filterCategory], filter.category, state.presentCategories.map { ($0.slug, $0.name) }) {
-                .categoryTapped($0)
-            },
+        var menus = [
             menu(words[.filterDifficulty], filter.difficulty, state.presentLevels.map { ($0.slug, $0.name(words)) }) {
                 .difficultyTapped($0)
             },
@@ -104,6 +133,14 @@ extension Home {
                 .typeTapped($0)
             },
         ]
+        // The shelf has the topics as tiles, and a topic's page has its own.
+        if !filter.isEmpty, !filter.isTopic {
+            menus.append(
+                menu(words[.filterCategory], filter.category, state.presentCategories.map { ($0.slug, $0.name) }) {
+                    .categoryTapped($0)
+                })
+        }
+        return menus
     }
 }
 
@@ -121,7 +158,10 @@ extension Home.State {
     /// Returns a filter without what the menus do not offer: an old link may name a category that is no longer chosen.
     func offered(_ filter: FactsRoute.Filter) -> FactsRoute.Filter {
         var filter = filter
-        if let slug = filter.category, !presentCategories.contains(where: { $0.slug == slug }) { filter.category = nil }
+        if let slug = filter.category, !presentCategories.contains(where: { $0.slug == slug }) {
+            filter.category = nil
+            filter.isTopic = false
+        }
         if let slug = filter.difficulty, !presentLevels.contains(where: { $0.slug == slug }) { filter.difficulty = nil }
         if let slug = filter.contentType, !contentTypes.contains(where: { $0.slug == slug }) {
             filter.contentType = nil

@@ -9,15 +9,14 @@ extension Home {
         guard let fact = state.today(moment) else {
             return make(state, words[.todayTitle], subtitle: subtitle, [])
         }
-        var blocks: [Block<Root>] =
-            otherLanguage(state, words, moment) + [.article(article(fact, state, words, moment, isCard: true))]
+        let past = state.past(moment)
+        let tomorrow = state.tomorrow(fact, moment)
+        var blocks: [Block<Root>] = [.list(week(fact, past, tomorrow, state, words, moment, on))]
+        blocks += otherLanguage(state, words, moment)
+        blocks.append(.article(article(fact, state, words, moment, isCard: true)))
         blocks += tools(fact, state, words, on)
-        if let last = state.past(moment).first {
-            let isYesterday = last.date.daysSinceEpoch == moment.today.daysSinceEpoch - 1
-            let label = isYesterday ? words[.factsYesterday] : words.date(last.date)
-            blocks.append(.list(List(label, style: .headed, [row(last.fact, detail: nil, state, on)])))
-            blocks.append(.button(Action(words[.factsPast], on(.pastTapped), icon: "calendar")))
-        }
+        let next = next(past, tomorrow, state, words, on)
+        if !next.isEmpty { blocks.append(.list(List(words[.factsName], next))) }
         if state.isArriving { blocks.append(.arrival(icon: "sparkles", words[.factsArrived])) }
         return make(state, words[.todayTitle], subtitle: subtitle, blocks)
     }
@@ -83,62 +82,6 @@ extension Home {
             return row
         }
         return [.aside(isOnlyWide: true), .list(List(words[.browseTitle], rows))]
-    }
-
-    // MARK: Favorites and past days
-
-    static func favorites<Root>(
-        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
-    ) -> Screen<Root> {
-        let facts = state.favorites
-        guard facts.isEmpty else {
-            let rows = facts.map { fact -> Item<Root> in
-                var row = row(fact, detail: nil, state, on)
-                row.detail = kicker(fact, state, words)
-                row.remove = Action(words[.factsRemove], on(.favoriteTapped(fact.id)), icon: "trash")
-                return row
-            }
-            return make(
-                state, words[.factsFavorites], subtitle: words(.browseCount, count: facts.count),
-                [
-                    .list(List(words[.factsFavorites], rows)),
-                    // On a wide screen, the first one lies open beside the list.
-                    .aside(isOnlyWide: true), .article(article(facts[0], state, words, moment, isCard: true)),
-                ])
-        }
-        return make(
-            state, words[.factsFavorites],
-            [
-                .empty(
-                    Empty(
-                        icon: "heart", title: words[.factsFavoritesNone], text: words[.factsFavoritesText],
-                        action: Action(words[.factsRead], on(.todayTapped))))
-            ])
-    }
-
-    static func past<Root>(
-        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
-    ) -> Screen<Root> {
-        let days = state.past(moment)
-        var screen: Screen<Root>
-        if days.isEmpty {
-            screen = make(
-                state, words[.factsPast],
-                [
-                    .empty(
-                        Empty(
-                            icon: "calendar", title: words[.factsPastNone], text: words[.factsPastText],
-                            action: Action(words[.factsRead], on(.todayTapped))))
-                ])
-        } else {
-            let rows = days.prefix(state.shown).map { row($0.fact, detail: words.date($0.date), state, on) }
-            screen = make(state, words[.factsPast], [.list(List(words[.factsPast], Array(rows)))])
-            if days.count > state.shown {
-                screen.blocks.append(.button(Action(words[.browseMore], on(.moreTapped))))
-            }
-        }
-        screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
-        return screen
     }
 
     // MARK: The parts of a fact

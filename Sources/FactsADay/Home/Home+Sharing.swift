@@ -5,7 +5,7 @@ extension Home {
     /// Offers the picture of a fact in the system's share sheet.
     static func share(_ state: inout State, _ id: Int64, _ moment: Moment) -> [Effect<Event>] {
         state.shareResult = nil
-        guard let fact = state.facts.first(where: { $0.id == id }) else { return [] }
+        guard let fact = state.fact(id) else { return [] }
         state.sharedFact = id
         let words = Words(state.language)
         let title = fact.title ?? words[.factUntitled]

@@ -16,10 +16,10 @@ public enum Home {
         var route: FactsRoute = .today
         /// The screen that Back leads to from a fact.
         var origin: FactsRoute = .today
-        /// The number of list rows to draw.
-        var shown = Home.portion
         /// The ids of the facts that match the search; `nil` while nothing is searched for.
         var found: [Int64]?
+        /// What the search reads; `nil` until Browse is opened, and after the facts have changed.
+        @Boxed var index: FactSearch.Index? = nil
         /// What is being chosen in a step of the settings; `nil` until the user has changed something.
         @Boxed var draft: FactPreferences? = nil
         /// Whether the user has emptied the field of the time, while the settings are shown.
@@ -53,7 +53,7 @@ public enum Home {
 
     /// What the user did, and the results of the main app's effects.
     public indirect enum Event: Equatable, Sendable {
-        case todayTapped, browseTapped, settingsTapped, favoritesTapped, pastTapped, backTapped, moreTapped
+        case todayTapped, browseTapped, settingsTapped, favoritesTapped, pastTapped, backTapped
         /// A row was tapped, or Previous or Next on a fact.
         case factTapped(Int64), turnedTo(Int64)
         case searched(String)
@@ -69,8 +69,6 @@ public enum Home {
         case written(WriteResult), noted(WriteResult), reread(after: Int, Reading)
         case refreshed(Int, RefreshEvent), refreshDue
     }
-
-    static let portion = 100
 
     /// Begins with what a new day, a new choice on another device or a new network may require.
     static func begin(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
@@ -112,6 +110,7 @@ public enum Home {
             switch state.route {
             case .fact: state.show(state.origin)
             case .topics, .level: state.go(.settings)
+            case .browse: state.go(.browse(.init()))
             default: state.go(.today)
             }
         case .visited(let route):
@@ -124,7 +123,6 @@ public enum Home {
         case .shared(let id, let result): return shared(&state, id, result)
         case .popupEnded(let number):
             if number == state.popups { state.shareResult = nil }
-        case .moreTapped: state.shown += portion
         case .categoryTapped(let slug): state.filter { $0.category = slug }
         case .difficultyTapped(let slug): state.filter { $0.difficulty = slug }
         case .typeTapped(let slug): state.filter { $0.contentType = slug }
@@ -176,7 +174,6 @@ extension Home.State {
 
     mutating func go(_ route: FactsRoute) {
         show(route)
-        shown = Home.portion
         problem = nil
         search()
     }
@@ -190,9 +187,15 @@ extension Home.State {
     /// Searches for the words in the field, so that drawing the screen again does not.
     mutating func search() {
         var typed: String?
-        if case .browse(let filter) = route { typed = filter.search }
+        var hasField = false
+        if case .browse(let filter) = route {
+            typed = filter.search
+            hasField = !filter.isTopic
+        }
         if case .fact = route, case .browse(let filter) = origin { typed = filter.search }
-        found = typed.map { FactSearch.ids(of: facts, matching: $0) }
+        // Made when the page with the field opens, so that the first letter need not wait for it.
+        if index.isNone, hasField || !typed.isNone { index = FactSearch.Index(facts) }
+        found = typed.flatMap { index?.ids(matching: $0) }
     }
 
     func category(_ slug: String?) -> Category? {
