@@ -122,7 +122,9 @@ extension Home {
     ) -> Screen<Root> {
         guard let editor = state.editor else { return make(state, words[.wholeOwnNew], []) }
         guard !editor.isDeleting else { return deleting(state, words, on) }
-        let options = QuoteCategory.options(words, selected: editor.categories) { on(.ownCategoryTapped($0)) }
+        let options = QuoteCategory.options(words, selected: editor.categories, hasIcons: false) {
+            on(.ownCategoryTapped($0))
+        }
         var english = TextField(
             words[.wholeOwnEnglish], editor.english, kind: .lines,
             error: error(editor.english, .wholeOwnEnglishEmpty, editor, words)
