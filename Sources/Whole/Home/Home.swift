@@ -61,8 +61,8 @@ public enum Home {
 
     enum PopupShown: Equatable, Sendable {
         case liked, limit, saved, trialUsed
-        /// A subscription has begun, or was restored.
-        case subscribed
+        /// A subscription or a trial has begun, or was restored: also a moment to enjoy.
+        case subscribed, trialBegun
         /// After the onboarding: the widget that was asked for there, by its id.
         case widget(String)
         /// A favorite was removed from the list.

@@ -15,7 +15,7 @@ extension Home {
         case .preferred: screen = preferred(state, words, on)
         case .customize: screen = customize(state, words, moment, on)
         case .own: screen = own(state, words, moment, on)
-        case .editor: screen = editor(state, words, on)
+        case .editor: screen = editor(state, words, moment, on)
         case .widgets: screen = widgets(state, words, moment, on)
         case .widget: screen = widget(state, words, moment, on)
         case .subscription, .paywall:
@@ -35,6 +35,9 @@ extension Home {
         }
         if screen.layout == .page { screen.tabs = tabs(state, words, on) }
         screen.popup = popup(state, words, on)
+        if let popup = screen.popup, state.popup == .subscribed || state.popup == .trialBegun {
+            screen.blocks.append(.arrival(icon: "sparkles", popup.text))
+        }
         screen.mayReload = state.editor.isNone
         // Quotes are public; favorites and settings are not, and the cards say what was liked.
         return screen
@@ -78,6 +81,7 @@ extension Home {
                 id: id, words[.wholeFavoritesRemoved], icon: "trash",
                 action: Action(words[.wholeUndo], on(.undoTapped)))
         case .subscribed: Popup(id: id, words[.storeActive], icon: "check")
+        case .trialBegun: Popup(id: id, words[.wholeTrialBegun], icon: "check")
         case .trialUsed: Popup(id: id, words[.wholeTrialUsed], icon: "info")
         case .limit: Popup(id: id, words[.wholeLimit], icon: "lock")
         }
