@@ -57,7 +57,7 @@ USES = {
         tab("/facts/settings"), link("/facts/settings/topics"), back, back],
     "whole": [
         link("/whole"), tap(LIKE), tap(LIKE), tap("#app .turn.next"), tap("#app .turn.next"), link("/whole/categories"),
-        back, link("/whole/customize"), back, tab("/whole/favorites"), tap("#app li:nth-child(100) a.row"), back,
+        back, link("/whole/customize"), back, tab("/whole/favorites"), tap("#app li:nth-child(30) a.row"), back,
         tab("/whole/settings"), link("/whole/own"), back, back],
     "reflect": [
         link("/reflect"), link("/reflect/today/morning"), write("#app textarea"), tap("#app .choice:has(input)"), back,
