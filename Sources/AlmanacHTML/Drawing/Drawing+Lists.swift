@@ -35,7 +35,7 @@ extension Drawing {
 
     /// Draws more of a list from now on.
     /// - Parameter rows: How many rows more, if the shell knows it; else it is a portion.
-    mutating func extend(_ name: String, by rows: Int?) {
+    mutating func extend(_ name: String, by rows: Int? = nil) {
         shownRows[name] = (shownRows[name] ?? Self.portion) + max(rows ?? 0, Self.portion)
     }
 

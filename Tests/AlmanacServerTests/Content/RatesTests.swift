@@ -83,7 +83,7 @@ struct RatesTests {
             { $0.polishDate = "2026-11-19" }, { $0.polishDate = "Wednesday" },
             { behavior in for code in ["AED", "EGP", "PEN"] { behavior.rates[code] = "-1" } },
         ] as [@Sendable (inout ProviderStandIn.Behavior) -> Void])
-    func wrongTable(_ change: @Sendable (inout ProviderStandIn.Behavior) -> Void) async throws {
+    func wrongTable(_ change: @escaping @Sendable (inout ProviderStandIn.Behavior) -> Void) async throws {
         try await withProviders { standIn in
             standIn.set(change)
             let url = "http://127.0.0.1:\(standIn.port)/nbp"
