@@ -17,7 +17,8 @@ public struct CardPalette: Equatable, Sendable {
 
     /// Creates a palette.
     public init(
-        ground: String, groundBelow: String? = nil, ink: String, muted: String, accent: String, mark: String? = nil, glow: String? = nil
+        ground: String, groundBelow: String? = nil, ink: String, muted: String, accent: String, mark: String? = nil,
+        glow: String? = nil
     ) {
         self.ground = ground
         self.groundBelow = groundBelow

@@ -59,13 +59,12 @@ extension PictureCard {
         svg.add("</g>")
     }
 
-    /// Above an article, a field in its topic's color, as high as the text leaves it, with one large star and two small ones.
+    /// Above an article, a field in its topic's color, as high as the text leaves it, with a large star and small ones.
     private func drawStars(_ svg: inout SVG) {
         let edge = (layout.blocks.first?.top ?? 1_050) - 56
         svg.add("<path fill=\"currentColor\" fill-opacity=\".2\" d=\"M56 96a40 40 0 0 1 40-40H984a40 40 0 0 1 40 40V")
         svg.add(edge)
         svg.add("H56z\"/><g fill=\"currentColor\">")
-        // Beside the topic while the field is low, and below it, where there is room.
         let radius = min(170, (edge - 56) * 36 / 100)
         let (x, y) = (952 - radius, edge - radius - radius / 3)
         drawStar(x, y, radius, &svg)

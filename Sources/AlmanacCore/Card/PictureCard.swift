@@ -64,8 +64,8 @@ public struct PictureCard {
         foot = CardLayout([text], width: 840, top: 1_130, bottom: 1_268, airy: 130, rise: 100).blocks
     }
 
-    /// A card with an article: its topic, its headline, its summary, where it comes from, and who shares it. The text stands
-    /// at the bottom; the topic's color fills what is above it.
+    /// A card with an article: its topic, its headline, its summary, where it comes from, and who shares it. The text
+    /// stands at the bottom; the topic's color fills what is above it.
     /// - Parameter topic: Empty for none.
     @inline(never)
     public init(

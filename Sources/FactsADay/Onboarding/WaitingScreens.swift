@@ -1,7 +1,7 @@
 import AlmanacCore
 
-/// The screens on which the user waits, and what stopped them (F2, F6). Their circle stays where it is, and what has come
-/// is shown while the rest is coming.
+/// The screens on which the user waits, and what stopped them (F2, F6). Their circle stays where it is, and what has
+/// come is shown while the rest is coming.
 extension Onboarding {
     static func initialization<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         guard let problem = state.problem else {
