@@ -1,3 +1,5 @@
+import AlmanacCore
+
 extension Node {
     /// The tree as HTML, for the first paint and for tests.
     public var html: String {

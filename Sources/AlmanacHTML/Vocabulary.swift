@@ -45,7 +45,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
     case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
         autocomplete, `for`, face, ariaPressed, ariaDisabled, ariaRoledescription, inert, at,
-        src, alt, width, height, readonly, `private`, selected, dir, placeholder, autofocus, percent
+        src, alt, width, height, readonly, `private`, selected, dir, placeholder, autofocus, percent, ariaValuetext
 
     /// The name of the attribute in the DOM.
     public var name: String {
@@ -96,6 +96,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         case .autofocus: "autofocus"
         // A custom property of the styles, as with `tint`.
         case .percent: "data-percent"
+        case .ariaValuetext: "aria-valuetext"
         }
     }
 }

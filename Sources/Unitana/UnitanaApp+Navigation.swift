@@ -17,8 +17,11 @@ extension UnitanaApp {
 
     /// Ends what belongs to the page that was left.
     private static func leave(_ state: inout State, _ before: UnitanaRoute) -> [Effect<Event>] {
-        switch before {
-        case .new, .edit: before == state.route ? [] : leaveForm(&state)
+        guard before != state.route else { return [] }
+        state.quarter = nil
+        return switch before {
+        case .new, .edit: leaveForm(&state)
+        case .tile, .convert: keepConverted(&state)
         default: []
         }
     }
@@ -34,15 +37,11 @@ extension UnitanaApp {
             }
             return edit(&state, nil, moment)
         case .edit(let id):
-            guard let place = state.records.place(id) else { return go(&state, .switcher, moment) }
+            guard let place = state.records.place(id) else { return go(&state, .arrangePlaces, moment) }
             return edit(&state, place, moment)
         case .deleting(let id):
-            if state.records.place(id).isNone { state.route = .switcher }
-        case .tile(let tile):
-            guard let place = state.records.active else { break }
-            // What was typed is still there, as long as it belongs to this place.
-            if let last = state.converter, last.isTyped, last.tile == tile, last.place == place { break }
-            state.converter = Converter(tile, place, state.records, Words(state.language, moment))
+            if state.records.place(id).isNone { state.route = .arrangePlaces }
+        case .tile, .convert: return openConverter(&state, moment)
         case .widget(let id): return openWidget(&state, id, moment)
         case .limit: resumeWidget(&state, isNew: true)
         case .paywall(let trigger):

@@ -17,6 +17,8 @@ public enum UnitanaApp: MiniApp {
         @Boxed var search = CitySearch()
         @Boxed var refresh = Refresh()
         @Boxed var converter: Converter? = nil
+        /// The moment picked on the day of both clocks, in quarters of an hour after midnight at home; `nil` for now.
+        var quarter: Int?
         @Boxed var widget: WidgetForm? = nil
         /// The link of the widget on the screen.
         @Boxed var link: WidgetLink? = nil
@@ -72,7 +74,9 @@ public enum UnitanaApp: MiniApp {
         case refreshTapped, fetched(FetchEvent), ticked
         /// It is time to repeat the attempt with this number, which has failed.
         case fetchDue(Int)
-        case converted(Int, String), converterSwapped
+        case convert(ConverterEvent)
+        /// The line on the day of both clocks was moved, or put back to now.
+        case quarterPicked(Int?)
         case modeTapped(Bool), settingsTapped(String)
         case widget(WidgetEvent), linkTapped(WidgetLink.Order), link(WidgetLink.Event)
         /// A field to copy from has changed, which it cannot.
@@ -137,12 +141,9 @@ public enum UnitanaApp: MiniApp {
         case .fetchDue(let attempt):
             return attempt == state.refresh.count ? refresh(&state, isAsked: false, moment) : []
         case .ticked: return [tick(moment)] + refresh(&state, isAsked: false, moment)
-        case .converted(let index, let text):
-            let words = Words(state.language, moment)
-            state.converter?.type(text, at: index, words)
-            return []
-        case .converterSwapped:
-            state.converter = state.converter?.swapped(state.records.rates, Words(state.language, moment))
+        case .convert(let event): return convert(&state, event, moment)
+        case .quarterPicked(let quarter):
+            state.quarter = quarter
             return []
         case .modeTapped(let isHuman):
             let mode: LearningMode = isHuman ? .human : .neutral
@@ -231,7 +232,10 @@ public enum UnitanaApp: MiniApp {
             effects += go(&state, isFirst ? .dashboard : state.back, moment)
         } else if active != state.records.active {
             // A converter belongs to its place, and the new place may have no values yet.
-            if case .tile = state.route { effects += go(&state, state.route, moment) }
+            switch state.route {
+            case .tile, .convert: effects += go(&state, state.route, moment)
+            default: break
+            }
             effects += refresh(&state, isAsked: false, moment)
         }
         return effects

@@ -38,7 +38,11 @@ public enum UnitanaRoute: Equatable, Sendable {
     case arrange
     /// A tile's details (M1), and why its value is old (M3).
     case tile(TileKind), stale(TileKind)
+    /// All that can be converted or looked up, and a page of it.
+    case converter, convert(ConverterKind)
     case switcher, new
+    /// The places being put in order, edited and deleted.
+    case arrangePlaces
     case edit(String)
     case deleting(String)
     case settings, comfort, privacy
@@ -57,8 +61,10 @@ public enum UnitanaRoute: Equatable, Sendable {
         case "", "dashboard": self = path["placeId"].map { .at($0) } ?? .dashboard
         case "first-run": self = .firstRun(.nameAndBadge)
         case "dashboard/order": self = .arrange
+        case "converter": self = .converter
         case "places/switcher": self = .switcher
         case "places/new": self = .new
+        case "places/order": self = .arrangePlaces
         case "settings": self = .settings
         case "settings/accessibility": self = .comfort
         case "settings/privacy": self = .privacy
@@ -90,6 +96,9 @@ public enum UnitanaRoute: Equatable, Sendable {
         case ("widgets", "edit"):
             guard let id else { return nil }
             self = .widget(id)
+        case ("converter", let slug):
+            guard let kind = ConverterKind(slug: slug) else { return nil }
+            self = .convert(kind)
         case ("dashboard", let slug):
             guard let tile = TileKind(slug: slug) else { return nil }
             self = rest.count > 2 ? .stale(tile) : .tile(tile)
@@ -106,8 +115,11 @@ public enum UnitanaRoute: Equatable, Sendable {
         case .arrange: "/unitana/dashboard/order"
         case .tile(let tile): "/unitana/dashboard/" + tile.slug
         case .stale(let tile): "/unitana/dashboard/" + tile.slug + "/freshness"
+        case .converter: "/unitana/converter"
+        case .convert(let kind): "/unitana/converter/" + kind.slug
         case .switcher: "/unitana/places/switcher"
         case .new: "/unitana/places/new"
+        case .arrangePlaces: "/unitana/places/order"
         case .edit(let id): "/unitana/places/edit?placeId=" + Path.encode(id)
         case .deleting(let id): "/unitana/places/delete?placeId=" + Path.encode(id)
         case .settings: "/unitana/settings"
@@ -128,8 +140,10 @@ public enum UnitanaRoute: Equatable, Sendable {
     var parent: UnitanaRoute? {
         switch self {
         case .dashboard, .at, .firstRun: nil
-        case .arrange, .tile, .stale, .switcher, .settings: .dashboard
-        case .new, .edit, .deleting: .switcher
+        case .arrange, .tile, .stale, .converter, .switcher, .settings: .dashboard
+        case .convert: .converter
+        case .new, .arrangePlaces: .switcher
+        case .edit, .deleting: .arrangePlaces
         case .comfort, .privacy, .widgets, .subscription: .settings
         case .widget, .paywall(.widgets): .widgets
         case .limit: .widget(UnitanaRoute.newWidget)
@@ -147,13 +161,13 @@ public enum UnitanaRoute: Equatable, Sendable {
         switch self {
         case .firstRun: .s1
         case .dashboard, .at, .arrange: .s2
-        case .switcher, .deleting: .s3
+        case .switcher, .arrangePlaces, .deleting: .s3
         case .new, .edit: .s4
         case .settings, .comfort, .privacy: .s5
         case .paywall: .s6
         case .widgets, .widget: .s7
         case .subscription: .s8
-        case .tile: .m1
+        case .tile, .converter, .convert: .m1
         case .stale: .m3
         case .limit: .m4
         }
@@ -170,7 +184,7 @@ public enum UnitanaRoute: Equatable, Sendable {
     /// Whether it lies over the page that it closes to.
     var isSheet: Bool {
         switch self {
-        case .tile, .stale, .switcher, .deleting, .limit, .arrange: true
+        case .tile, .stale, .convert, .switcher, .arrangePlaces, .deleting, .limit, .arrange: true
         default: false
         }
     }

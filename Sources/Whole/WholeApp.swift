@@ -108,8 +108,10 @@ public enum WholeApp: MiniApp {
         begun += Home.begin(&home, route, moment)
         if isTrialUsed {
             begun += Home.show(&home, .trialUsed)
-        } else if isNew, !records.name.isNone {
-            begun += Home.show(&home, .welcome)
+        } else if isNew, let widget = records.widgets.first(where: { $0.app == identity.slug }) {
+            begun += Home.show(&home, .widget(widget.id))
+        } else if isNew, case .trial = home.entitlement(moment) {
+            begun += Home.show(&home, .trialBegun)
         }
         let effects = begun.mapped(Event.home)
         state.situation = .home(home)

@@ -31,9 +31,8 @@ struct DashboardMeasure {
         runtime = Runtime(Launch(path: "/unitana/dashboard"), moment)
         try settle()
         let screen = runtime.screen(moment)
-        guard
-            screen.blocks.contains(where: { if case .tiles(let tiles) = $0 { tiles.tiles.count == 5 } else { false } })
-        else { throw Failure.noDashboard }
+        let tiles = screen.blocks.map { if case .tiles(let tiles) = $0 { tiles.tiles.count } else { 0 } }
+        guard tiles.reduce(0, +) == 5 else { throw Failure.noDashboard }
         _ = renderer.show(drawing.draw(screen))
     }
 

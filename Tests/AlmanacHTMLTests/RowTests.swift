@@ -127,7 +127,7 @@ import Testing
         #expect(taps == [5, 2, 1, 4, 3])
     }
 
-    @Test("light: a list of more than a hundred rows is drawn in portions, and the button at its end draws the next")
+    @Test("light: a long list is drawn in portions, and the button at its end draws the next, or as many as the shell needs")
     func portions() throws {
         var drawing = Drawing<Int64>()
         var renderer = Renderer<Int64>()
@@ -135,19 +135,21 @@ import Testing
         let screen = Self.screen(Self.rows(1...250))
         func buttons() -> [Document.Element] { document.root.all.filter { $0.listens == [.click] } }
         document.play(renderer.show(drawing.draw(screen)))
-        for shown in [100, 200] {
+        for (shown, more) in [(40, nil), (80, 100), (180, 1), (220, 300)] {
             #expect(buttons().count == shown + 1)
-            let more = try #require(buttons().last)
-            #expect(renderer.event(more.number, .click, value: "") == nil, "the app does not hear of it")
-            drawing.extend(try #require(renderer.extendedList(more.number)))
+            let button = try #require(buttons().last)
+            #expect(renderer.event(button.number, .click, value: "") == nil, "the app does not hear of it")
+            drawing.extend(try #require(renderer.extendedList(button.number)), by: more)
             document.play(renderer.show(drawing.draw(screen)))
         }
         #expect(buttons().map { renderer.event($0.number, .click, value: "") } == (1...250).map { $0 })
         #expect(buttons().allSatisfy { renderer.extendedList($0.number) == nil })
-        document.play(renderer.show(drawing.draw(Self.screen([], at: "/y"))))
         drawing = drawing.anew
         document.play(renderer.show(drawing.draw(screen)))
-        #expect(buttons().count == 250, "who comes back finds the row that was opened")
+        #expect(buttons().count == 250, "other texts take no row away")
+        document.play(renderer.show(drawing.draw(Self.screen([], at: "/y"))))
+        document.play(renderer.show(drawing.draw(screen)))
+        #expect(buttons().count == 41, "a screen that was left begins with a portion")
     }
 
     @Test("light: the row that is open beside a long list is always drawn")

@@ -189,8 +189,8 @@ extension Life {
 
     // MARK: Screens
 
-    /// The page of Unitana's places.
-    static let switcher = "/unitana/places/switcher"
+    /// The page on which Unitana's places are put in order.
+    static let switcher = "/unitana/places/order"
     /// The only look of Whole's cards that is free.
     private static let standardLook = CardLook(theme: "serene", font: "serif", background: "plain")
 

@@ -3,7 +3,7 @@ import AlmanacSimulator
 
 /// Reflect's main pages; as in `screens_reflect.py`.
 extension ReflectWalks {
-    private static let text =
+    static let text =
         "Ein ruhiger Anfang, bevor der Tag beginnt.\nUnd am Abend früh ins Bett. 😴\n"
         + String(repeating: "Weiter so! ", count: 30)
     private static let evening = "/reflect/today/evening"
@@ -79,14 +79,19 @@ extension ReflectWalks {
         try walker.tab(1)
         try walker.at("/reflect/plans")
         try walker.stop("plans")
-        try walker.holdingRequests { try walker.row() }
+        // The first is the one that the tutorial has shown.
+        try walker.holdingRequests { try walker.row(1) }
         try walker.stop("plan on its way")
         walker.network.fail("/api/plans/", .status(500))
         walker.release()
         try walker.stop("plan, missing")
         try walker.secondary()
+        try walker.stop("plan, not begun")
+        // The first is the next session, which is in no week.
         for number in [1, 2, 4] { try walker.choose(number: number) }
         try walker.stop("plan")
+        try walker.tool()
+        try walker.stop("plan, moved to tomorrow")
         try walker.back()
         try walker.stop("plans, one begun")
     }

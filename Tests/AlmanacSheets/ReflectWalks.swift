@@ -92,6 +92,9 @@ enum ReflectWalks {
             try walker.choose("sometimes")
             try walker.primary()
             try walker.stop("tutorial")
+            try walker.fill(0, text)
+            try walker.choose("4")
+            try walker.stop("tutorial, a line written")
             try walker.primary()
             try walker.stop("tutorial, second page")
             try walker.primary()
@@ -109,6 +112,8 @@ enum ReflectWalks {
         try at(walker, "journal-history")
         for _ in 0..<3 { try walker.primary() }
         try walker.stop("tutorial, plans")
+        try walker.choose(number: 0)
+        try walker.stop("tutorial, a session ticked off")
         try walker.skip()
         try walker.stop("tutorial, why skipped")
         try walker.row(isLink: false)

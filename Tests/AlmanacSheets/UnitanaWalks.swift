@@ -105,8 +105,25 @@ enum UnitanaWalks {
         }
         try walker.fill(0, "x")
         try walker.stop("details, not a number")
+        try walker.fill(2, "Peru")
+        try walker.stop("details, another currency")
+        try converter(walker)
         walker.open("/unitana/dashboard/order")
         try walker.stop("tiles in order")
+    }
+
+    private static func converter(_ walker: Walker) throws {
+        walker.open("/unitana/converter")
+        try walker.stop("converter")
+        walker.open("/unitana/converter/height")
+        try walker.fill(0, "182")
+        try walker.stop("converter, height")
+        try walker.back()
+        try walker.stop("converter, recent")
+        for table in ["oven", "clothes"] {
+            walker.open("/unitana/converter/" + table)
+            try walker.stop("converter, \(table)")
+        }
     }
 
     private static func places(_ walker: Walker) throws {
@@ -128,12 +145,14 @@ enum UnitanaWalks {
         walker.sync()
         walker.open("/unitana/places/switcher")
         try walker.stop("places, two")
-        try walker.row(2, isLink: false)
+        try walker.toolbar(0)
+        try walker.stop("places in order")
+        try walker.rowTool(3)
         try walker.stop("place, delete")
         try walker.back()
-        try walker.row(0, isLink: false)
+        try walker.rowTool(1)
         try walker.stop("places, the default stays")
-        try walker.row()
+        try walker.sortableRow()
         try walker.stop("place, edit")
     }
 

@@ -148,6 +148,22 @@ extension Walker {
         send(try item(grids.flatMap(\.tiles), number, "tile").event)
     }
 
+    private var sortables: [Sortable<Almanac.Event>] {
+        get throws {
+            try app.screen.blocks.compactMap { if case .sortable(let list) = $0 { list } else { nil } }
+        }
+    }
+
+    /// Taps the small button with this index among those of rows that are put in order.
+    func rowTool(_ number: Int) throws {
+        try tap(item(sortables.flatMap(\.tools).flatMap { $0 }, number, "button of a row").action, "button of a row")
+    }
+
+    /// Taps the first row that is put in order.
+    func sortableRow() throws {
+        send(try item(sortables.flatMap(\.rows).compactMap(\.event), 0, "row"))
+    }
+
     /// Fetches what the screen shows anew.
     func refresh() throws {
         let actions = try app.screen.blocks.compactMap { if case .refresh(let action, _) = $0 { action } else { nil } }

@@ -63,6 +63,8 @@ final class Walker {
         server.faults = [.dropsOverwritten]
         let rest = server.network
         let places = PlacesServer()
+        places.hours = 168
+        places.more = [("PEN", "3.9103")]
         network = Network { request in
             if let index = answers.next.firstIndex(where: { request.path.hasPrefix($0.path) }) {
                 let answer = answers.next.remove(at: index)

@@ -221,6 +221,7 @@ extension Screen {
                 targets += list.rows.compactMap { row in
                     row.event.map { Target(label: row.title, isEnabled: true, event: $0) }
                 }
+                targets += list.tools.flatMap { $0 }.flatMap { target($0.action) }
             case .refresh(let action, _): targets += target(action)
             case .notice(let notice): targets += target(notice.action) + target(notice.dismiss)
             case .empty(let empty): targets += target(empty.action)
@@ -262,7 +263,7 @@ extension Screen {
     private func texts(_ block: Block<Event>) -> [String] {
         switch block {
         case .arrival(_, let text): [text]
-        case .hero, .capsule, .tools, .pager, .breath, .scene, .aside, .button: []
+        case .hero, .capsule, .tools, .pager, .breath, .aside, .button: []
         case .points(let points): points
         case .example(let label, let text): [label, text]
         case .week(let week): [week.label]
@@ -294,7 +295,9 @@ extension Screen {
         case .deck(let deck): deck.cards.indices.contains(deck.index) ? texts(deck.cards[deck.index].passage) : []
         case .toggle(let toggle): [toggle.detail].compactMap { $0 }
         case .tiles(let tiles): texts(tiles)
+        case .hours(let band): band.rows.flatMap { [$0.name, $0.time, $0.day] }
         case .sortable(let list): list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
+        case .lookup(let table): [table.label] + table.columns + table.rows.flatMap { $0 }
         case .refresh(_, let text): [text]
         }
     }

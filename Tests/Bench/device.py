@@ -11,7 +11,7 @@ def sign_in(page, address, email, password):
 
 def wait_for_rows(page, table, is_enough):
     """Waits until the number of a table's rows is enough, by a condition in JavaScript such as `rows >= 1`. A list shows
-    only its first hundred."""
+    only its first portion."""
     page.wait_for_function("""(table) => new Promise((resolve) => {
       const opening = indexedDB.open("almanac");
       opening.onsuccess = () => {

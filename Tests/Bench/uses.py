@@ -57,7 +57,7 @@ USES = {
         tab("/facts/settings"), link("/facts/settings/topics"), back, back],
     "whole": [
         link("/whole"), tap(LIKE), tap(LIKE), tap("#app .turn.next"), tap("#app .turn.next"), link("/whole/categories"),
-        back, link("/whole/customize"), back, tab("/whole/favorites"), tap("#app li:nth-child(100) a.row"), back,
+        back, link("/whole/customize"), back, tab("/whole/favorites"), tap("#app li:nth-child(30) a.row"), back,
         tab("/whole/settings"), link("/whole/own"), back, back],
     "reflect": [
         link("/reflect"), link("/reflect/today/morning"), write("#app textarea"), tap("#app .choice:has(input)"), back,
@@ -66,7 +66,7 @@ USES = {
         back],
     "unitana": [
         link("/unitana"), link("/unitana/dashboard/time"), back, link("/unitana/places/switcher"),
-        tap("#app li:nth-child(9) .row"), link("/unitana/places/switcher"), back, link("/unitana/settings"),
+        tap("#app li:nth-child(9) a"), link("/unitana/places/switcher"), back, link("/unitana/settings"),
         back, back],
     "capsule": [
         link("/capsule"), tap("#app a.row"), back, tap("#app .actions > .primary"), write("#app textarea"),

@@ -36,6 +36,11 @@ FINISH = f"""async () => {{
     await new Promise((done) => setTimeout(done, 100));
 }}"""
 
+FINISH_WRITES = f"""() => Promise.race([
+    ({FINISH_STORAGE_WORK})().catch(() => {{}}),
+    new Promise((done) => setTimeout(done, 5_000)),
+])"""
+
 
 class App:
     # The pages of the running test, for the report of its failure.
@@ -196,6 +201,11 @@ class App:
         """Waits until the page has done what follows from all that it was told before, for a test in which nothing may
         follow. Not for a page whose clock a test has stopped."""
         self.page.evaluate(FINISH)
+
+    def finish_writes(self) -> None:
+        """Waits until what was written before is stored, as it is long before anybody leaves a page. Checks that keep a
+        busy page from its work would leave it at once. A storage that answers nothing is not waited for."""
+        self.page.evaluate(FINISH_WRITES)
 
     # Storage.
 

@@ -55,6 +55,9 @@ def steps_stops(app: App, language: str) -> Iterator[str]:
 
 def tutorial_stops(app: App, plans: Held) -> Iterator[str]:
     yield "tutorial"
+    app.field().fill(TEXT)
+    app.choice("4").check()
+    yield "tutorial, a line written"
     app.primary.click()
     yield "tutorial, second page"
     app.primary.click()
@@ -71,8 +74,11 @@ def tutorial_stops(app: App, plans: Held) -> Iterator[str]:
     reflect.continue_to(app, reflect.TUTORIAL)
     app.primary.click()
     app.primary.click()
-    app.page.locator("#app .list .row").first.wait_for()
+    ticks = app.page.locator("#app .ticks input")
+    ticks.first.wait_for()
     yield "tutorial, plans"
+    ticks.first.check()
+    yield "tutorial, a session ticked off"
     app.skip.click()
     app.page.locator("#app button.row").first.wait_for()
     yield "tutorial, why skipped"
@@ -156,7 +162,8 @@ def plan_stops(app: App) -> Iterator[str]:
     reflect.go(app, reflect.PLANS)
     app.rows.first.wait_for()
     yield "plans"
-    app.rows.first.click()
+    # The first is the one that the tutorial has shown.
+    app.rows.nth(1).click()
     app.page.locator("progress").wait_for()
     yield "plan on its way"
     plan.answer(500)
@@ -165,10 +172,13 @@ def plan_stops(app: App) -> Iterator[str]:
     app.page.locator(".empty button").click()
     ticks = app.page.locator("#app .ticks .choice input")
     ticks.nth(4).wait_for()
-    # The first is the pinned next session.
+    yield "plan, not begun"
+    # The first is the next session, which is in no week.
     for number in (1, 2, 4):
         ticks.nth(number).check()
     yield "plan"
+    app.page.locator("#app .tools button").first.click()
+    yield "plan, moved to tomorrow"
     app.back.click()
     app.wait_for(reflect.PLANS)
     yield "plans, one begun"

@@ -8,8 +8,8 @@ import unitana
 from app import App
 from patience import wait_until
 from unitana import (
-    ALL_TILES, CITY, DASHBOARD, HOME, LIMIT, NAME, NEW, ORDER, PAYWALL, REVIEW, SETTINGS, SWITCHER, SYSTEMS, TILES, WIDGETS,
-    ZONES, cities, find, refresh, search, tile)
+    ALL_TILES, CITY, CONVERTER, DASHBOARD, HOME, LIMIT, NAME, NEW, ORDER, PAYWALL, PLACES_ORDER, REVIEW, SETTINGS, SWITCHER,
+    SYSTEMS, TILES, WIDGETS, ZONES, cities, find, refresh, row_tools, search, tile)
 from walk import Walk
 from whole import more
 
@@ -76,9 +76,31 @@ def dashboard(app: App) -> Iterator[str]:
     app.field().fill("x")
     app.wrong.wait_for()
     yield "details, not a number"
+    app.field(2).fill("Peru")
+    app.page.locator("#app .list button.row").first.wait_for()
+    yield "details, another currency"
+    yield from converter(app)
     app.open(ORDER)
     app.page.locator("#app .sortable").wait_for()
     yield "tiles in order"
+
+
+def converter(app: App) -> Iterator[str]:
+    app.open(CONVERTER)
+    app.rows.first.wait_for()
+    yield "converter"
+    app.open(CONVERTER + "/height")
+    app.field().fill("182")
+    app.page.locator("#app .field + .caption").wait_for()
+    yield "converter, height"
+    app.back.click()
+    app.wait_for(CONVERTER)
+    app.page.locator("#app button.row").wait_for()
+    yield "converter, recent"
+    for table in ["oven", "clothes"]:
+        app.open(f"{CONVERTER}/{table}")
+        app.page.locator("#app .lookup").first.wait_for()
+        yield f"converter, {table}"
 
 
 def places(app: App) -> Iterator[str]:
@@ -101,15 +123,18 @@ def places(app: App) -> Iterator[str]:
     app.wait_for(DASHBOARD)
     tile(app, "weather").locator(".value").wait_for()
     app.open(SWITCHER)
-    actions = app.page.locator("#app .headed button.row")
-    actions.nth(2).wait_for()
+    app.page.locator("#app .lines .tile").nth(1).wait_for()
     yield "places, two"
-    actions.nth(2).click()
+    app.tool(0).click()
+    app.wait_for(PLACES_ORDER)
+    row_tools(app).nth(3).wait_for()
+    yield "places in order"
+    row_tools(app).nth(3).click()
     app.page.locator("#app .hero").wait_for()
     yield "place, delete"
     app.back.click()
-    app.wait_for(SWITCHER)
-    actions.nth(0).click()
+    app.wait_for(PLACES_ORDER)
+    row_tools(app).nth(1).click()
     app.page.locator("#app .notice").wait_for()
     yield "places, the default stays"
     app.rows.first.click()

@@ -46,10 +46,14 @@ def onboarding(app: App) -> Iterator[str]:
     app.card.wait_for()
 
 
-def quotes(app: App) -> Iterator[str]:
-    yield "quotes"
+def like(app: App) -> None:
     app.card.locator(".like").click()
     app.page.locator(".card:not([inert]) .like[aria-pressed=true]").wait_for()
+
+
+def quotes(app: App) -> Iterator[str]:
+    yield "quotes"
+    like(app)
     yield "quotes, liked"
     app.tab(1).click()
     app.wait_for("/whole/favorites")
@@ -109,6 +113,22 @@ def premium(app: App) -> Iterator[str]:
     app.open("/whole/subscription")
     app.page.locator("#app .toggle").wait_for()
     yield "subscription, trial"
+    app.open("/whole/categories")
+    for choice in ("Love", "Friendship"):
+        app.choice(choice).check()
+    app.primary.click()
+    app.wait_for(HOME)
+    app.card.wait_for()
+    yield "quotes, two categories"
+    like(app)
+    app.turn.click()
+    app.page.wait_for_function("() => document.querySelector('.reel').dataset.at === '1'")
+    like(app)
+    app.tab(1).click()
+    app.wait_for("/whole/favorites")
+    app.rows.first.click()
+    app.card.wait_for()
+    yield "favorites, a page"
     app.open("/whole/customize")
     for choice in ("monochrome", "brush", "frame"):
         app.choice(choice).check()

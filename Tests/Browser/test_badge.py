@@ -59,6 +59,8 @@ def test_badge_counts_the_displayed_notifications(service: PushService, worker: 
     service.deliver(payload(key="a/b/2"))
     service.deliver(payload(key="a/b/3"))
     wait_until(lambda: badges(worker) == [1, 2, 3], "three", service.page)
+    # The number is set beside the display, which may come later.
+    wait_until(lambda: desktop.shown, "a notification", service.page)
     with service.page.context.expect_page():
         desktop.tap(desktop.shown[0])
     wait_until(lambda: badges(worker)[3:] == [2], "two that were not clicked", service.page)

@@ -64,7 +64,7 @@ def test_pictures_m5_the_way_around_a_step_is_not_covered_by_its_button(narrow: 
     whole.to_trial(narrow)
     narrow.back.click()
     narrow.wait_for(whole.WIDGET)
-    narrow.page.locator("#app .example").wait_for()
+    narrow.page.locator("#app .picture").wait_for()
     # Until the page has arrived.
     narrow.page.wait_for_function("() => document.getAnimations().every((it) => it.playState !== 'running')")
     more, bar, heading = (

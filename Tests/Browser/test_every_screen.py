@@ -38,5 +38,6 @@ def test_every_screen(walk: Walk, language: str, open_app, server):
             found += checks.accessibility(app.page, without=checks.COLOR_RULES)
         problems += [f"{screen}: {problem}" for problem in found]
         seen.append(screen)
+        app.finish_writes()
     assert seen == [sheet.stop for sheet in expected]
     assert not problems, f"{len(problems)} problems:\n" + "\n".join(problems)

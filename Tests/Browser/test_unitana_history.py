@@ -2,7 +2,7 @@
 
 import unitana
 from app import App
-from unitana import DASHBOARD, SWITCHER, tile
+from unitana import DASHBOARD, PLACES_ORDER, SWITCHER, tile
 
 
 def started(app: App) -> None:
@@ -72,6 +72,8 @@ def test_u9_after_a_place_was_edited_back_leaves_the_dashboard(app: App):
     started(app)
     app.tool(0).click()
     app.wait_for(SWITCHER)
+    app.tool(0).click()
+    app.wait_for(PLACES_ORDER)
     app.rows.first.click()
     app.field().fill("Wien")
     app.primary.click()

@@ -13,7 +13,9 @@ CITY = "/unitana/first-run/city"
 REVIEW = "/unitana/first-run/review"
 DASHBOARD = "/unitana/dashboard"
 ORDER = "/unitana/dashboard/order"
+CONVERTER = "/unitana/converter"
 SWITCHER = "/unitana/places/switcher"
+PLACES_ORDER = "/unitana/places/order"
 NEW = "/unitana/places/new"
 SETTINGS = "/unitana/settings"
 WIDGETS = "/unitana/widgets"
@@ -106,6 +108,11 @@ def order(app: App) -> list[str]:
     """The tiles of the dashboard, in order."""
     return [address.split("/")[3] for address in app.page.locator("#app .tile a").evaluate_all(
         "all => all.map((tile) => tile.getAttribute('href'))")]
+
+
+def row_tools(app: App) -> Locator:
+    """The star and the bin of each place that is put in order."""
+    return app.page.locator("#app .sortable .small")
 
 
 def titles(app: App) -> list[str]:

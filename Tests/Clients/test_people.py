@@ -25,6 +25,7 @@ ROWS = {
         {"reflection_date": "2026-03-01", "period": "morning", "reflection_text": "Slept well."},
         {"reflection_text": "Slept badly."}),
     "plan_ticks": ({"session": "running/1/2"}, {"session": "running/1/3"}),
+    "plan_starts": ({"sport": "running", "start_date": "2026-03-02"}, {"start_date": "2026-03-03"}),
     "account_keys": (
         {"key_id": "AAAAAAAAAAAA", "passphrase_key": WRAPPED, "recovery_key": WRAPPED},
         {"passphrase_key": WRAPPED.replace("600000", "700000")}),

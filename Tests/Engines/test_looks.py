@@ -21,8 +21,8 @@ OTHERS = [
     "/facts/favorites", "/facts/past", "/facts/settings", "/whole/favorites", "/whole/categories", "/whole/settings",
     "/whole/widgets", "/whole/paywall", "/whole/own", "/whole/subscription", "/reflect/history", "/reflect/settings",
     "/reflect/today/evening", "/reflect/settings/name", "/unitana/dashboard/weather", "/unitana/dashboard/currency",
-    "/unitana/dashboard/order", "/unitana/places/switcher", "/unitana/places/new", "/unitana/settings",
-    "/unitana/widgets", "/capsule/archive", "/settings/language", "/settings/appearance", "/settings/notifications",
+    "/unitana/dashboard/order", "/unitana/places/switcher", "/unitana/places/order", "/unitana/places/new",
+    "/unitana/settings", "/unitana/widgets", "/capsule/archive", "/settings/language", "/settings/appearance", "/settings/notifications",
     "/settings/data", "/settings/sign-in", "/settings/link", "/settings/encryption", "/settings/encryption/on",
     "/settings/devices", "/settings/delete", "/settings/about", "/settings/reminders", "/settings/feeds", "/settings/deleted"]
 NARROW, PHONE, DESK = {"width": 320, "height": 640}, {"width": 390, "height": 844}, {"width": 1280, "height": 800}

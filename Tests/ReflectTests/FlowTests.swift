@@ -102,7 +102,8 @@ import Testing
         #expect(ReflectApp.tables.local.first { $0.name == "reflect_drafts" }?.encrypted == ["value"])
         #expect(
             (ReflectApp.tables.synced + [.events]).map(\.name).sorted() == [
-                "events", "goals", "plan_ticks", "preferences", "reflections", "user_profile", "user_sports",
+                "events", "goals", "plan_starts", "plan_ticks", "preferences", "reflections", "user_profile",
+                "user_sports",
             ])
     }
 }

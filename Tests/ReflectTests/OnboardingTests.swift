@@ -33,7 +33,8 @@ import Testing
         let preferences = try #require(device.records(ReflectTables.preferences).first)
         #expect(preferences["morning_reflection_time"] == .string("07:00:00"))
         #expect(preferences["evening_reflection_time"] == .string("20:30:00"))
-        for table in ReflectApp.tables.synced + [.events] where !["reflections", "plan_ticks"].contains(table.name) {
+        let later = ["reflections", "plan_ticks", "plan_starts"]
+        for table in ReflectApp.tables.synced + [.events] where !later.contains(table.name) {
             #expect(device.outbox.contains { $0.contains("\"table\":\"\(table.name)\"") }, "\(table.name)")
         }
         #expect(device.outbox.allSatisfy { !$0.contains("user_id") })

@@ -16,15 +16,30 @@ import Testing
             "write reflect_plans")
     }
 
+    @Test("V tutorial: the plan it shows is fetched when the list says which that is, and once only")
+    func sample() throws {
+        let device = Device()
+        try device.go(to: .journalHistory)
+        try device.app.tap("Sometimes")
+        device.app.forget()
+        try device.app.tap("Continue")
+        try device.app.ask(
+            "write own_user_profile +outbox own_events +outbox own_events +outbox reflect_drafts",
+            "GET /api/plans/running?language=en", "write reflect_plans")
+        device.app.forget()
+        for _ in 0..<2 { try device.app.tap("Continue") }
+        try device.app.ask()
+    }
+
     @Test("R4 the tutorial shows the plans, page by page")
     func viewed() throws {
         let device = Device()
         try device.go(to: .tutorial)
-        try device.app.see("A few lines, twice a day")
+        try device.app.see("One question in the morning, one in the evening.")
         try device.app.tap("Continue")
         try device.app.see("One question at a time")
         try device.app.tap("Continue")
-        try device.app.see("Plan for running")
+        try device.app.see("Plan for running · Week 1: Begin")
         try device.app.tap("Back")
         try device.app.see("One question at a time")
         try device.app.tap("Continue")
@@ -100,6 +115,75 @@ import Testing
         try device.app.at("/reflect/plans")
     }
 
+    @Test("V plan: it begins on a day, its sessions have days, and it says when it ends at this pace")
+    func days() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.see("Next session")
+        try device.app.seeNo("At this pace")
+        try device.app.tap("Begin today")
+        // Four sessions in two weeks: the first and the fourth day of each.
+        try device.app.see(
+            "Today’s session", "Tuesday, 24\u{A0}November · 30 min", "Saturday, 28\u{A0}November · 30 min",
+            "At this pace you finish on Tuesday, 1\u{A0}December 2026.")
+        #expect(device.records(ReflectTables.starts).map { $0["start_date"] } == [.string("2026-11-21")])
+        device.app.visit("/reflect/plans")
+        try device.app.see("Running · 0 of 4 sessions done · Today")
+    }
+
+    @Test("V plan: the next session is large and not repeated; done, it says on which day")
+    func done() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.tap("Begin today")
+        let ids = ["running/1/1", "running/1/2", "running/2/1", "running/2/2"]
+        #expect(try device.app.screen.choices.map(\.id) == ids)
+        try device.app.tap("Easy")
+        try device.app.see("Next session · Tuesday, 24\u{A0}November", "Done on Saturday, 21\u{A0}November")
+        #expect(try device.app.screen.choices.map(\.id) == [ids[1], ids[0], ids[2], ids[3]])
+        for id in ids.dropFirst() { device.app.send(.home(.tickTapped(id))) }
+        try device.app.see("4 of 4 sessions done", "You’ve done every session of this plan.")
+        try device.app.seeNo("Next session", "At this pace")
+    }
+
+    @Test("V plan: a session that is moved takes what follows with it, and can be had sooner")
+    func moved() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.tap("Begin today")
+        try device.app.tap("Not today: move it to tomorrow")
+        try device.app.see("Next session · Tomorrow", "Wednesday, 25\u{A0}November · 30 min", "2\u{A0}December 2026")
+        try device.app.tap("Do it today")
+        try device.app.see("Today’s session", "Tuesday, 24\u{A0}November · 30 min")
+    }
+
+    @Test("V plan: it never falls behind; what was late goes on from the day on which it is done")
+    func late() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.tap("Begin today")
+        device.app.pass(milliseconds: 5 * 86_400_000)
+        device.relaunch("/reflect/plans/running")
+        try device.app.see("Today’s session", "Sunday, 29\u{A0}November · 30 min")
+        try device.app.tap("Easy")
+        try device.app.see("Next session · Sunday, 29\u{A0}November")
+        #expect(device.records(ReflectTables.starts).map { $0["start_date"] } == [.string("2026-11-26")])
+    }
+
+    @Test("V plan: who ticks before it has begun has begun")
+    func begunByTick() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/running")
+        try device.app.tap("Easy")
+        try device.app.see("Next session · Tuesday, 24\u{A0}November")
+        #expect(device.outbox.contains { $0.contains("\"table\":\"plan_starts\"") })
+    }
+
     @Test(
         "plans that are truncated or malformed are treated as missing",
         arguments: ["", "<html>", "{\"plans\":[{\"sport\":\"x\"}]}", "{\"plans\":7}", "[]"])
@@ -110,10 +194,10 @@ import Testing
         #expect(device.disk.rows("reflect_plans").isEmpty)
         // The tutorial fetches them again automatically.
         while try device.app.screen.route != "/reflect/today" { try device.advance() }
-        device.app.network.fail("/api/plans/running", .status(503))
+        device.app.network.fail("/api/plans/cycling", .status(503))
         try device.app.tap("Plans")
         try device.app.see("Plan for running")
-        try device.app.tap("Plan for running")
+        try device.app.tap("Plan for cycling")
         try device.app.see("The plans haven’t been downloaded yet")
         // Said only to somebody who is offline.
         try device.app.seeNo("as soon as you’re online")
@@ -136,7 +220,7 @@ import Testing
         device.app.isOnline = false
         try device.app.tap("Continue")
         while try device.app.screen.route != "/reflect/today" { try device.advance() }
-        device.app.visit("/reflect/plans/running")
+        device.app.visit("/reflect/plans/cycling")
         try device.app.see("They will be as soon as you’re online")
         device.app.isOnline = true
         device.app.surroundingsChanged()

@@ -115,15 +115,21 @@ import Testing
         #expect(try device.app.typed("Your thoughts") == "")
     }
 
-    @Test("ux 19 the tutorial says Continue, lists plans for one's own sports first, and names their sport")
+    @Test("ux 19 the tutorial says Continue, and shows the plan for one's own sport; without it, what plans there are")
     func tutorial() throws {
         let device = Device()
+        device.app.network.fail("/api/plans/running", .status(503))
         try device.go(to: .tutorial)
         try device.app.tap("Continue")
         try device.app.tap("Continue")
         let texts = try device.app.visible
         #expect(texts.firstIndex(of: "Plan for running")! < texts.firstIndex(of: "Plan for cycling")!)
         try device.app.see("Running · Six weeks.", "Cycling · Six weeks.")
+        for _ in 0..<3 { try device.app.tap("Back") }
+        try device.app.tap("Continue")
+        for _ in 0..<2 { try device.app.tap("Continue") }
+        try device.app.see("Plan for running · Week 1: Begin")
+        try device.app.seeNo("Plan for cycling")
     }
 
     @Test("ux 20 “Why do you skip this?” has a way past it")

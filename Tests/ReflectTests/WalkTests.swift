@@ -6,12 +6,76 @@ import Testing
 
 /// What the walks through Reflect found; the numbers are those of their bugs.
 @Suite struct ReflectWalk {
+    @Test("V tutorial: a line that is written to try it waits on Today, as the draft that it is")
+    func firstLine() throws {
+        let device = Device()
+        try device.go(to: .tutorial)
+        let question = Prompts.question(CivilDate(text: "2026-11-21")!, .morning, Words(.en))
+        #expect(try device.app.screen.title == question)
+        try device.app.seeNo("Kept as a draft")
+        try device.app.type("Your thoughts", "A walk with Kim")
+        try device.app.tap("Good")
+        try device.app.see("Kept as a draft")
+        device.relaunch()
+        #expect(try device.app.typed("Your thoughts") == "A walk with Kim")
+        #expect(try device.app.isChosen("Good"))
+        while try device.app.screen.route != "/reflect/today" { try device.advance() }
+        try device.app.see("A draft is waiting for you.")
+        #expect(device.records(ReflectTables.reflections).isEmpty, "nothing was saved on anyone's behalf")
+        try device.app.tap("Morning reflection")
+        #expect(try device.app.typed("Your thoughts") == "A walk with Kim")
+        #expect(try device.app.isChosen("Good"))
+    }
+
+    @Test("V tutorial: who takes the line back leaves no draft, and who skips the rest keeps the line")
+    func lineTakenBack() throws {
+        let device = Device()
+        try device.go(to: .tutorial)
+        try device.app.type("Your thoughts", "Only a try")
+        try device.app.tap("Skip")
+        try device.app.tap("No time right now")
+        #expect(device.disk.rows("reflect_drafts").contains { $0[0].text == "reflection/2026-11-21/morning" })
+        try device.app.tap("Back")
+        try device.app.type("Your thoughts", "")
+        for _ in 0..<3 { try device.app.tap("Continue") }
+        #expect(!device.disk.rows("reflect_drafts").contains { $0[0].text == "reflection/2026-11-21/morning" })
+    }
+
+    @Test("V tutorial: the next questions are shown as they will be asked")
+    func nextQuestions() throws {
+        let device = Device()
+        try device.go(to: .tutorial)
+        try device.app.tap("Continue")
+        let words = Words(.en)
+        let next = CivilDate(text: "2026-11-22")!
+        try device.app.see(
+            Prompts.question(CivilDate(text: "2026-11-21")!, .evening, words), "Saturday · Evening reflection",
+            Prompts.question(next, .morning, words), Prompts.question(next, .evening, words),
+            "Sunday · Morning reflection")
+    }
+
+    @Test("V tutorial: a session can be ticked off to try it, and none is in the plan afterwards")
+    func triedSession() throws {
+        let device = Device()
+        try device.go(to: .tutorial)
+        for _ in 0..<2 { try device.app.tap("Continue") }
+        try device.app.see("0 of 4 sessions done", "Only to try")
+        try device.app.tap("Long")
+        try device.app.see("1 of 4 sessions done")
+        #expect(try device.app.isChosen("Long"))
+        while try device.app.screen.route != "/reflect/today" { try device.advance() }
+        device.app.visit("/reflect/plans/running")
+        try device.app.see("0 of 4 sessions done")
+        #expect(device.records(ReflectTables.ticks).isEmpty)
+    }
+
     @Test("walk reflect 8 the way past “Why skip this?” stands below the reasons, not in the corner")
     func skipBelow() throws {
         let device = Device()
         try device.go(to: .tutorial)
         try device.app.tap("Skip")
         #expect(try device.app.screen.skip == nil)
+        #expect(try device.app.screen.primary?.label == "Skip without giving a reason")
         try device.app.tap("Skip without giving a reason")
         try device.app.at(OnboardingStep.reflectionReason.path)
         #expect(device.events("step_skipped").map { $0["reason"] } == [.string("other")])
@@ -33,16 +97,14 @@ import Testing
         try device.app.at(OnboardingStep.journalHistory.path)
     }
 
-    @Test("walk reflect 12 the tutorial asks where to go after setup above the plans, where it is seen")
+    @Test("walk reflect 12 the tutorial asks where to go after setup below one week, where it is seen")
     func afterSetup() throws {
         let device = Device()
         try device.go(to: .tutorial)
         try device.app.tap("Continue")
         try device.app.tap("Continue")
-        let texts = try device.app.visible
-        let question = try #require(texts.firstIndex(of: "After setup, go to"))
-        let plan = try #require(texts.firstIndex(of: "Plan for running"))
-        #expect(question < plan)
+        try device.app.see("After setup, go to", "Plan for running · Week 1: Begin")
+        try device.app.seeNo("Week 2")
     }
 
     @Test("walk reflect 12 a day that is still to come says so, and leads to Today")

@@ -23,7 +23,9 @@ struct PaywallTests {
             "Restore purchases",
             "Not now", "Test store: nothing is charged.", "The trial ends automatically on 28\u{A0}November 2026, 10:00"
         )
-        #expect(try app.isChosen("Monthly"))
+        // What saves comes first, and is chosen.
+        #expect(try app.isChosen("Yearly"))
+        #expect(try app.screen.choices.map(\.label) == ["Yearly", "Monthly"])
         #expect(server.requests == ["GET products?locale=en-GB "])
         try app.tap("Not now")
         try app.see("Gated")

@@ -50,7 +50,7 @@ struct StoreFaultTests {
         try app.tap("Subscribe Now")
         try app.see("reply couldn’t be read")
         // The server had carried it out, and the sync has told.
-        #expect(customer.row?.status == "monthly")
+        #expect(customer.row?.status == "yearly")
     }
 
     @Test("W9 a lost answer is not called a failure, and the row tells what happened")

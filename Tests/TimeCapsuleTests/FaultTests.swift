@@ -188,7 +188,7 @@ import Testing
         try device.app.tap("Delete")
         device.disk.writeFaults = [.full]
         try device.app.tap("Delete")
-        try device.app.see("no room left", "1\u{A0}January 2027, 09:00")
+        try device.app.see("no room left", "1\u{A0}January 2027 · 41 days to go")
         #expect(device.capsules.count == 1)
         #expect(device.reminders.count == 1)
     }

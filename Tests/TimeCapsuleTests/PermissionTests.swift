@@ -186,6 +186,11 @@ import Testing
         try device.app.see("only apps on the Home Screen can send you notifications", "Tap the Share button")
         try device.app.seeNo("can’t receive notifications")
         #expect(device.capsules.count == 1)
+        // The way there pushes the capsules off no screen.
+        let texts = try device.app.screen.visible
+        let row = try #require(texts.firstIndex(of: "Memory"))
+        #expect(row < (try #require(texts.firstIndex { $0.contains("Tap the Share button") })))
+        #expect(row > (try #require(texts.firstIndex { $0.contains("you won’t be notified") })))
         #expect(device.disk.preference(CapsuleTables.permission) == nil)
     }
 

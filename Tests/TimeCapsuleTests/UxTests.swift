@@ -173,10 +173,12 @@ import Testing
         #expect(CapsuleTables.capsules.isEncryptedOnDevice)
     }
 
-    @Test("ux 9 two capsules without a title are told apart by the day on which they were written")
+    @Test("ux 9 two capsules that would look the same are told apart by the day on which they were written")
     func twoCapsules() throws {
         let device = Device()
         try device.lock("Emotion", "First", on: "2027-11-22")
+        try device.lock("Goal", "Another", on: "2027-11-22")
+        try device.app.seeNo("Written on")
         device.app.pass(milliseconds: day)
         try device.lock("Emotion", "Second", on: "2027-11-22")
         try device.app.see("Written on 21\u{A0}November 2026", "Written on 22\u{A0}November 2026")

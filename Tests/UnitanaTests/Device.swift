@@ -116,10 +116,16 @@ struct Device {
         pass(seconds: 400)
     }
 
-    /// The names in the place switcher, in order.
+    /// The names in the place switcher, or on the page on which it is put in order.
     var names: [String] {
         get throws {
-            for block in try app.screen.blocks { if case .sortable(let list) = block { return list.rows.map(\.title) } }
+            for block in try app.screen.blocks {
+                switch block {
+                case .tiles(let list) where list.style == .rows: return list.tiles.map(\.label)
+                case .sortable(let list): return list.rows.map(\.title)
+                default: break
+                }
+            }
             return []
         }
     }

@@ -132,7 +132,7 @@ struct FirstRunTests {
         try device.app.tap("Continue")
         try device.app.tap("Create place")
         try device.app.at("/unitana/dashboard")
-        try device.app.see("No weather yet. Refresh when you’re online.", "No rates yet.")
+        try device.app.see("No weather yet.", "No rates yet.", "Not refreshed yet")
         #expect(try device.app.tile("Time").secondary == "5:00\u{A0}AM EST")
         device.app.isOnline = true
         device.app.surroundingsChanged()

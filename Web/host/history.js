@@ -2,6 +2,7 @@
 
 export class PageHistory {
   #onVisit;
+  #onReturn;
   #index = history.state?.index ?? 0;
   // Whether a link has opened this page, and nothing was shown yet.
   #isLinked = history.state?.index === undefined;
@@ -18,9 +19,11 @@ export class PageHistory {
   #position = scrollY;
 
   // `onVisit(path)` is called when the user navigates with the browser's own controls, and returns whether the screen
-  // is shown already.
-  constructor(onVisit) {
+  // is shown already. `onReturn(bottom)` is called before the page is scrolled to where it was left, with the end of the
+  // window there.
+  constructor(onVisit, onReturn) {
     this.#onVisit = onVisit;
+    this.#onReturn = onReturn;
     this.#paths = readKept("paths") ?? [currentPath()];
     this.#layouts = readKept("layouts") ?? [];
     history.scrollRestoration = "manual";
@@ -43,7 +46,8 @@ export class PageHistory {
     if (layout !== "launch") this.#isLinked = false;
     if (layout === "step") this.#flowStart ??= this.#index;
     if (!this.#afterTravel) this.#keepLayout(layout);
-    if (this.#isVisiting) this.#scrollTo(this.#scroll.get(this.#index) ?? 0);
+    // Not now, because what is shown is still being handled.
+    if (this.#isVisiting) queueMicrotask(() => this.#return());
     this.#isVisiting = false;
   }
 
@@ -122,6 +126,12 @@ export class PageHistory {
     keep("layouts", this.#layouts);
   }
 
+  #return() {
+    const position = this.#scroll.get(this.#index) ?? 0;
+    if (position > 0) this.#onReturn(position + innerHeight);
+    this.#scrollTo(position);
+  }
+
   #scrollTo(position) {
     this.#position = position;
     scrollTo(0, position);
@@ -139,7 +149,7 @@ export class PageHistory {
       this.#afterTravel = null;
       this.#index = index;
       then();
-      this.#scrollTo(this.#scroll.get(index) ?? 0);
+      this.#return();
       this.show(this.#latest);
       return;
     }
@@ -151,7 +161,7 @@ export class PageHistory {
     this.#isVisiting = false;
     // When the core shows another screen than the one visited, the address follows the screen.
     if (this.#latest && this.#latest.route !== currentPath()) this.#replace(this.#latest.route);
-    this.#scrollTo(this.#scroll.get(index) ?? 0);
+    this.#return();
   }
 }
 

@@ -7,7 +7,7 @@ import { openStore } from "./memory.js";
 import { Orders } from "./orders.js";
 import { closeStream } from "./stream.js";
 import { PageHistory, dropTokens } from "./history.js";
-import { watchLists } from "./lists.js";
+import { drawAsFarAs, watchLists } from "./lists.js";
 import { Reading } from "./reading.js";
 import { dropInstallOffer, surroundings, watchInstalling, watchPermission, writeMoment } from "./surroundings.js";
 import { applyComfort, keepLanguage, keepScreen, showBadge, tintBrowser } from "./appearance.js";
@@ -159,7 +159,7 @@ let page = null;
 let orders = null;
 let shown = null;
 const stage = document.createElement("div");
-const pageHistory = new PageHistory(visit);
+const pageHistory = new PageHistory(visit, (bottom) => drawAsFarAs(stage, bottom));
 
 // Returns whether the screen is shown already; otherwise it waits for its texts, its rows or its code.
 function visit(path) {
@@ -270,13 +270,17 @@ let hasShownScreen = false;
 function takeOver() {
   const { dataset } = document.documentElement;
   const early = takeEarlyInput(app);
+  // How long the first paint has shown a moment, such as the name of an app that begins: it goes on, not once more.
+  const momentShown = app.querySelector("#first .arrival")?.getAnimations()[0]?.currentTime;
   app.replaceChildren(stage);
   delete dataset.kept;
   // What is painted already does not appear once more.
   for (const animation of stage.getAnimations({ subtree: true })) {
     // What goes on for as long as the screen is shown has no end, and what follows the scrolling must go on doing so.
     const isEndless = animation.effect.getComputedTiming().endTime === Infinity;
-    if (!isEndless && animation.timeline === document.timeline) animation.finish();
+    if (isEndless || animation.timeline !== document.timeline) continue;
+    if (momentShown && animation.effect.target.closest(".arrival")) animation.currentTime = momentShown;
+    else animation.finish();
   }
   page.openDialogs();
   const isFirstVisit = !("known" in dataset);

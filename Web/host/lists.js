@@ -13,3 +13,21 @@ const coming = new IntersectionObserver((entries) => {
 export function watchLists(stage) {
   for (const button of stage.querySelectorAll(".list > .further > button")) coming.observe(button);
 }
+
+// Draws the rows that a page needs to be scrolled to where it was left; `bottom` is the end of the window there.
+export function drawAsFarAs(stage, bottom) {
+  // Rows have about the same height, so one round is seldom not enough.
+  for (let round = 0; round < 3; round += 1) {
+    let isEnough = true;
+    for (const button of stage.querySelectorAll(".list > .further > button")) {
+      const list = button.closest(".list");
+      const { top, height } = list.getBoundingClientRect();
+      const missing = Math.ceil((bottom - (top + scrollY + height)) * (list.children.length / height));
+      if (missing <= 0) continue;
+      isEnough = false;
+      button.value = missing;
+      button.click();
+    }
+    if (isEnough) return;
+  }
+}

@@ -21,7 +21,10 @@ export function turnPage(change) {
 // A page for writing focuses its field, unless that is below the fold.
 export function firstToFocus(stage) {
   const field = stage.querySelector("[autofocus]");
+  const heading = stage.querySelector("h1");
+  // To ask where something stands makes the browser lay out the page at once.
+  if (!field) return heading;
   const bottom = stage.querySelector(".actions")?.getBoundingClientRect().top ?? innerHeight;
-  const box = field?.getBoundingClientRect();
-  return box && (box.top + box.bottom) / 2 < bottom ? field : stage.querySelector("h1");
+  const box = field.getBoundingClientRect();
+  return (box.top + box.bottom) / 2 < bottom ? field : heading;
 }

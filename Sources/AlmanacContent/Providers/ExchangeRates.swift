@@ -14,9 +14,13 @@ package protocol RatesProvider: Sendable {
 package struct ExchangeRates: Sendable {
     /// The name to show as the source. The rates that come with the program have the same one.
     package static let source = "European Central Bank"
+    /// The name to show as the source of the currencies that the ECB lacks.
+    package static let moreSource = "National Bank of Poland"
 
     private let provider: (any RatesProvider)?
+    private let moreProvider: (any RatesProvider)?
     private let values: LastGood<EuroRates>
+    private let moreValues: LastGood<WeeklyRates>
     private let logger: Logger
 
     /// There is one value: the rates of the euro, from which all others follow.
@@ -26,13 +30,16 @@ package struct ExchangeRates: Sendable {
 
     /// - Parameters:
     ///   - provider: `nil` if no newer rates are to be fetched.
+    ///   - more: knows the currencies that the first one lacks; `nil` if these have no rates.
     ///   - first: the rates that came with the program.
     ///   - patience: how long a request waits for its turn.
     package init(
-        _ provider: (any RatesProvider)?, first: EuroRates?, patience: Duration = .seconds(5), database: any Database,
+        _ provider: (any RatesProvider)?, more: (any RatesProvider)? = nil, first: EuroRates?,
+        patience: Duration = .seconds(5), database: any Database,
         now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
         self.provider = provider
+        moreProvider = more
         self.logger = logger
         let held = first.map { rates in
             let published = rates.date.inFrankfurt(hour: 16)
@@ -45,6 +52,20 @@ package struct ExchangeRates: Sendable {
                 [SharedRateLimit("rates", Self.perDay, within: 86_400_000, in: database)], perAsker: Self.perDay,
                 patience: patience),
             now: now, logger: logger)
+        moreValues = LastGood(
+            "more-rates", database: database,
+            limits: ProviderLimits(
+                [SharedRateLimit("more rates", Self.perDay, within: 86_400_000, in: database)], perAsker: Self.perDay,
+                patience: patience),
+            now: now, logger: logger)
+    }
+
+    /// The last known rates of currencies that the ECB lacks, among others; `nil` if there have never been any.
+    package func more() async -> Held<WeeklyRates>? {
+        guard let moreProvider else { return try? await moreValues.value(Self.key, nil) }
+        return try? await moreValues.value(Self.key) { () async throws(ProviderFailure) -> WeeklyRates in
+            WeeklyRates(rates: try await moreProvider.rates())
+        }
     }
 
     /// The last known rates; `nil` if there have never been any.

@@ -33,6 +33,7 @@ package struct OpenMeteo: WeatherProvider {
     /// What is asked for, with the units in which it is expected.
     private static let query =
         "&current=temperature_2m,relative_humidity_2m,weather_code,wind_speed_10m"
+        + "&hourly=temperature_2m,weather_code,precipitation_probability&forecast_days=7"
         + "&temperature_unit=celsius&wind_speed_unit=kmh&timeformat=unixtime&timezone=GMT"
 
     private static let humidity = "relative_humidity_2m"
@@ -58,7 +59,7 @@ package struct OpenMeteo: WeatherProvider {
         return try WeatherReading(
             temperature: try tenths("temperature_2m", current), wind: try tenths("wind_speed_10m", current),
             humidity: hasHumidity ? (try tenths(Self.humidity, current) + 5) / 10 : nil, code: try code(current),
-            time: Instant(milliseconds: time * 1_000))
+            time: Instant(milliseconds: time * 1_000), hours: HourlyForecast(json))
     }
 
     /// A number in tenths, rounded, with halves away from zero.

@@ -25,6 +25,13 @@ public struct ProviderSettings: Sendable {
         /// The address of the daily file: `https`, or `http` on this machine.
         public var url = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
 
+        /// Where the National Bank of Poland's API is.
+        public static let polishURL = "https://api.nbp.pl/api/exchangerates"
+
+        /// The address of the National Bank of Poland's API, for currencies that the ECB lacks: `https`, or `http` on this
+        /// machine; `nil` if these have no rates.
+        public var moreURL: String? = polishURL
+
         /// Creates the settings of the ECB's own address.
         public init() {}
     }

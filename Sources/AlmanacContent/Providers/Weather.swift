@@ -23,11 +23,13 @@ package struct WeatherReading: Equatable, Sendable {
     package let code: Int64
     /// When it was like this.
     package let time: Instant
+    /// The hours before and after; `nil` if the provider does not know them.
+    package let hours: HourlyForecast?
 
     /// The records are −89.2 °C and 56.7 °C; ten-minute means of 300 km/h have never been measured.
     /// - Throws: ``ProviderFailure/absurd(_:)`` for weather that there cannot be.
     package init(
-        temperature: Int64, wind: Int64, humidity: Int64?, code: Int64, time: Instant
+        temperature: Int64, wind: Int64, humidity: Int64?, code: Int64, time: Instant, hours: HourlyForecast? = nil
     ) throws(ProviderFailure) {
         guard (-950...620).contains(temperature) else { throw .absurd("the temperature") }
         guard (0...4_000).contains(wind) else { throw .absurd("the wind") }
@@ -38,6 +40,7 @@ package struct WeatherReading: Equatable, Sendable {
         self.humidity = humidity
         self.code = code
         self.time = time
+        self.hours = hours
     }
 }
 
@@ -54,13 +57,13 @@ extension WeatherReading: ProvidedValue {
         else { return nil }
         try? self.init(
             temperature: temperature, wind: wind, humidity: stored["humidity"]?.int, code: code,
-            time: Instant(milliseconds: time))
+            time: Instant(milliseconds: time), hours: stored["hours"].flatMap { HourlyForecast(stored: $0) })
     }
 
     package var stored: JSON {
         .members(
             ("temperature", .int(temperature)), ("wind", .int(wind)), ("humidity", humidity.map { .int($0) } ?? .null),
-            ("code", .int(code)), ("time", .int(time.milliseconds)))
+            ("code", .int(code)), ("time", .int(time.milliseconds)), ("hours", hours?.stored ?? .null))
     }
 
     /// It is as old as the reading. The clocks may disagree, so that it can seem to be from the future.

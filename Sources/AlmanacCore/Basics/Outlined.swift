@@ -32,6 +32,30 @@
     }
 
     extension String {
+        /// Returns both texts as one.
+        @inline(never)
+        public static func + (one: String, other: String) -> String {
+            var text = one
+            text.append(other)
+            return text
+        }
+
+        /// Returns a number in decimal digits.
+        @inline(never)
+        public init(_ number: Int) { self = number.description }
+
+        /// Returns a number in decimal digits.
+        @inline(never)
+        public init(_ number: Int64) { self = number.description }
+
+        /// Returns the text that bytes stand for. What is not UTF-8 becomes replacement characters.
+        @inline(never)
+        public init(decoding bytes: [UInt8], as encoding: UTF8.Type) {
+            self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: encoding) }
+        }
+    }
+
+    extension String {
         /// Whether the text has no characters.
         public var isEmpty: Bool {
             @inline(never) get { utf8.isEmpty }

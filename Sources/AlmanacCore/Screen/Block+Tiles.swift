@@ -4,12 +4,43 @@ public struct Tiles<Event: Equatable & Sendable>: Equatable, Sendable {
     public var label: String
     /// The tiles, in the order in which they are drawn.
     public var tiles: [Tile<Event>]
+    /// How they are laid out.
+    public var style = TilesStyle.grid
 
     /// Creates a grid of tiles.
     @inline(never)
     public init(_ label: String, _ tiles: [Tile<Event>]) {
         self.label = label
         self.tiles = tiles
+    }
+}
+
+/// How tiles are laid out.
+public enum TilesStyle: Equatable, Sendable {
+    /// Equal tiles side by side.
+    case grid
+    /// One large instrument under a sky: the first value is the largest on the page.
+    case sky(Sky)
+    /// One tile per row, with its value at the end of the line.
+    case rows
+}
+
+/// The sky over a place, drawn behind its values.
+public struct Sky: Equatable, Sendable {
+    /// How light it is.
+    public enum Light: UInt8, Equatable, Sendable {
+        case day, twilight, night
+    }
+
+    /// How light it is.
+    public let light: Light
+    /// Whether clouds cover it.
+    public let isCovered: Bool
+
+    /// Creates a sky.
+    public init(_ light: Light, isCovered: Bool) {
+        self.light = light
+        self.isCovered = isCovered
     }
 }
 
@@ -29,6 +60,10 @@ public struct Tile<Event: Equatable & Sendable>: Equatable, Sendable {
     public var notes: [String]
     /// How old the value is; `nil` for one that does not age.
     public var age: Age?
+    /// The sky behind the tile; `nil` for none of its own.
+    public var sky: Sky?
+    /// Whether the tile leads to what is on the page below.
+    public var isCurrent = false
     /// The address that a tap opens.
     public var route: String
     /// The event for a tap.
@@ -75,6 +110,8 @@ public struct Sortable<Event: Equatable & Sendable>: Sendable {
     public var rows: [Item<Event>]
     /// The labels of a row's handle and buttons. The row's title follows each for screen readers.
     public var words: SortingWords
+    /// Further buttons of each row, by the row's index. Their labels name the row, because only their icons are seen.
+    public var tools: [[Tool<Event>]] = []
     /// Returns the event for moving the row at an index to another index.
     public var moved: @Sendable (_ from: Int, _ to: Int) -> Event
 

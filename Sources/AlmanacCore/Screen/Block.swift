@@ -19,8 +19,6 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case points([String])
     /// A circle that breathes in and out, with an icon.
     case breath(icon: String)
-    /// A small drawing made of icons.
-    case scene([String])
     /// A sample of what the app shows, below a line that says so.
     case example(String, String)
     case week(WeekDots), calendar(MonthCalendar<Event>)
@@ -54,8 +52,9 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case passage(Passage, CardLook)
     case picture(Picture)
     case toggle(Toggle<Event>)
-    case tiles(Tiles<Event>)
+    case tiles(Tiles<Event>), hours(HourBand<Event>)
     case sortable(Sortable<Event>)
+    case lookup(Lookup)
     /// A quiet button that refreshes what the screen shows, with a line on how current that is. Pulling the screen down
     /// presses it.
     case refresh(Action<Event>, String)
@@ -244,6 +243,8 @@ public struct Article: Equatable, Sendable {
     public var summary: String?
     /// The text, one element per paragraph.
     public var paragraphs: [String]
+    /// Whether it begins with its words and is signed with its category and the details, like a letter.
+    public var isLetter = false
     /// Keywords below the text.
     public var tags: [String]
     /// A link to the source.

@@ -19,7 +19,7 @@ public struct StoreProducts: Equatable, Sendable {
     public var trialDays: Int64
     /// Whether the account and this device have not had a trial yet, as far as the server knows.
     public var isTrialAvailable: Bool
-    /// The plans for sale, in the server's order.
+    /// The plans for sale: first what saves, otherwise in the server's order.
     public var plans: [StorePlan]
     /// The name of the plan that the account's next renewal begins; `nil` if none does, or the server does not say.
     public var nextPlan: String?
@@ -28,8 +28,9 @@ public struct StoreProducts: Equatable, Sendable {
         guard let items = json["products"]?.array, let days = json["trial_days"]?.int,
             let isAvailable = json["trial_available"]?.bool
         else { return nil }
-        plans = items.compactMap { StorePlan($0) }
+        let plans = items.compactMap { StorePlan($0) }
         guard plans.count == items.count else { return nil }
+        self.plans = plans.filter { !$0.saves.isNone } + plans.filter { $0.saves.isNone }
         trialDays = days
         isTrialAvailable = isAvailable
         nextPlan = json.string("renews_as")

@@ -116,7 +116,6 @@ extension Storefront {
         if !state.loading.isNone {
             screen.blocks.append(.progress(ProgressBar(words[.storeLoading], done: 0, total: 0)))
         }
-        screen.blocks += context.remarks()
         let plans = context.plans
         if !plans.isEmpty {
             let choices = plans.map { plan in
@@ -128,15 +127,18 @@ extension Storefront {
         }
         if context.offersTrial, let days = state.products?.trialDays {
             let end = context.moment.now + days * 86_400_000
+            // It belongs to the plans above it.
+            if !plans.isEmpty { screen.blocks.append(context.button(words[.storeSubscribe], on(.subscribeTapped))) }
             screen.blocks.append(
                 .toggle(
                     Toggle(words[.storeRemind], isOn: state.reminds, isEnabled: !state.isBusy, on(.remindTapped))))
             screen.blocks.append(.caption(words(.storeTrialTerms, context.text(end))))
             screen.primary = context.action(words(.storeTrialStart, String(days)), on(.trialTapped))
-            if !plans.isEmpty { screen.blocks.append(context.button(words[.storeSubscribe], on(.subscribeTapped))) }
         } else if !plans.isEmpty {
             screen.primary = context.action(words[.storeSubscribe], on(.subscribeTapped))
         }
+        // What there is to know about the store comes last: the prices stand where the eye is.
+        screen.blocks += context.remarks()
         if sells(context) { screen.blocks.append(context.button(words[.storeRestore], on(.restoreTapped))) }
         return screen
     }

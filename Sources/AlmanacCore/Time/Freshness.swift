@@ -55,6 +55,18 @@ public struct Lifetime: Equatable, Sendable {
     }
 }
 
+extension Lifetime {
+    /// Returns the lifetime of rates that are published once a week: fresh until 16:00 in Frankfurt on the eighth day, stale
+    /// for two weeks.
+    /// - Parameter date: The day the rates are dated, before the year 9999.
+    public static func weeklyRates(date: CivilDate) -> Lifetime {
+        let published = date.inFrankfurt(hour: 16)
+        let day = 24 * hour
+        return Lifetime(
+            freshUntil: published + 8 * day, staleUntil: published + 14 * day, since: date.inFrankfurt(hour: 0))
+    }
+}
+
 extension Lifetime? {
     /// Returns how fresh the value is; without a lifetime there is no value.
     public func freshness(at now: Instant) -> Freshness {

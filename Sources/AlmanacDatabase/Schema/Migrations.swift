@@ -116,6 +116,7 @@ extension Migration {
         notificationsAgain,
         pendingAddresses,
         indexesForMany,
+        planStarts,
     ]
 }
 

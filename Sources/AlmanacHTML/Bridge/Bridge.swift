@@ -48,10 +48,11 @@ public struct Bridge<A: App> {
         case .domEvent:
             let number = reader.count()
             guard let on = reader.tag(DOMEvent.self) else { preconditionFailure("unknown event") }
+            let value = reader.string()
             if let list = renderer.extendedList(number) {
-                drawing.extend(list)
+                drawing.extend(list, by: Int(value))
                 drawn = nil
-            } else if let event = renderer.event(number, on, value: reader.string()) {
+            } else if let event = renderer.event(number, on, value: value) {
                 runtime?.act(event, moment)
             }
         case .visited: runtime?.act(A.visited(reader.string()), moment)

@@ -75,12 +75,12 @@ extension Drawing {
         return N(.div, key: String(card.id), attributes, content)
     }
 
-    /// A card to look at, without anything to do on it.
+    /// A card to look at, without anything to do on it. Another passage is another element, so that it can appear.
     func draw(_ passage: Passage, _ look: CardLook) -> N {
-        N(.div, "example " + look.style, [saying(passage)])
+        N(.div, "example " + look.style, [saying(passage, key: passage.text)])
     }
 
-    private func saying(_ passage: Passage) -> N {
+    private func saying(_ passage: Passage, key: String? = nil) -> N {
         var parts = [N(.p, [(.class, "original")] + language(passage.language), lines(passage.text))]
         if !passage.translation.isEmpty {
             let style: [(Attribute, String)] = [(.class, "translation")]
@@ -96,7 +96,7 @@ extension Drawing {
             sources.append(N(.span, language(passage.translationLanguage), [N(text: source)]))
         }
         if !sources.isEmpty { parts.append(N(.p, "origin", sources)) }
-        return N(.div, "saying" + passage.size, parts)
+        return N(.div, key: key, [(.class, "saying" + passage.size)], parts)
     }
 
     private func content(_ card: DeckCard<Event>) -> [N] {

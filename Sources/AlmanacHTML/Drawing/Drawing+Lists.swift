@@ -21,20 +21,29 @@ extension Drawing {
     /// of fewer rows is not noticed.
     private static var long: Int { 60 }
 
-    /// The number of rows up to which a list is drawn whole, and how many more are drawn when its end comes near. To
-    /// create or remove the elements of a thousand rows takes a third of a second on a slow phone.
-    static var portion: Int { 100 }
+    /// The number of rows up to which a list is drawn whole, and how many more are drawn when its end comes near: three
+    /// screens of a phone. The styles of a hundred rows take a tenth of a second on a slow one.
+    static var portion: Int { 40 }
 
     /// A drawing with no rows to reuse, which shows as much of each list as this one.
     var anew: Drawing {
         var drawing = Drawing()
+        drawing.path = path
         drawing.shownRows = shownRows
         return drawing
     }
 
-    /// Draws a further portion of a list from now on.
-    mutating func extend(_ name: String) {
-        shownRows[name] = (shownRows[name] ?? Self.portion) + Self.portion
+    /// Draws more of a list from now on.
+    /// - Parameter rows: How many rows more, if the shell knows it; else it is a portion.
+    mutating func extend(_ name: String, by rows: Int?) {
+        shownRows[name] = (shownRows[name] ?? Self.portion) + max(rows ?? 0, Self.portion)
+    }
+
+    /// Draws all lists from their first portion again, because their screen is left. Who comes back to a row far down gets
+    /// as many as are needed there (`Web/host/lists.js`).
+    mutating func forgetFurtherRows() {
+        lists.removeAll { !shownRows[$0.name].isNone }
+        shownRows = Named()
     }
 
     /// Returns how many rows of a list are drawn. What is open beside the list is always among them.

@@ -1,11 +1,17 @@
 import AlmanacCore
 
-/// Tiles, and lists that the user puts in order.
+/// Tiles, lists that the user puts in order, and small buttons.
 extension Drawing {
     func draw(_ tiles: Tiles<Event>) -> N {
         var nodes: [N] = []
         for tile in tiles.tiles { nodes.append(draw(tile)) }
-        return N(.ul, key: "tiles", [(.class, "tiles"), (.ariaLabel, tiles.label)], nodes)
+        let (key, style) =
+            switch tiles.style {
+            case .grid: ("tiles", "tiles")
+            case .sky(let sky): ("sky", "tiles instrument " + sky.style)
+            case .rows: ("rows", "tiles lines")
+            }
+        return N(.ul, key: key, [(.class, style), (.ariaLabel, tiles.label)], nodes)
     }
 
     private func draw(_ tile: Tile<Event>) -> N {
@@ -15,11 +21,13 @@ extension Drawing {
         }
         add("value", tile.primary)
         add("other", tile.secondary)
-        for note in tile.notes { add("note", note) }
+        for note in tile.notes { parts.append(N(.span, [(.class, "note")], dotted(note))) }
         if let age = tile.age { add("age " + age.freshness.style, age.text) }
+        let style = (tile.primary.isNone ? "tile blank" : "tile") + (tile.sky.map { " " + $0.style } ?? "")
+        let current: [(Attribute, String)] = tile.isCurrent ? [(.ariaCurrent, "true")] : []
         return N(
-            .li, key: tile.id, [(.class, tile.primary.isNone ? "tile blank" : "tile")],
-            [N(.a, [(.href, tile.route)], on: [(.click, .event(tile.event))], parts)])
+            .li, key: tile.id, [(.class, style)],
+            [N(.a, [(.href, tile.route)] + current, on: [(.click, .event(tile.event))], parts)])
     }
 
     mutating func draw(_ list: Sortable<Event>) -> N {
@@ -64,9 +72,45 @@ extension Drawing {
                     [
                         N(.span, [(.class, "handle"), (.ariaHidden, "true")], [icon("grip")]), own,
                         step(list.words.up, "up", to: place - 1), step(list.words.down, "down", to: place + 1),
-                    ]))
+                    ] + (list.tools.indices.contains(place) ? list.tools[place] : []).map { small($0) }))
         }
-        return N(.ul, key: "sortable", [(.class, "list sortable"), (.ariaLabel, list.label)], nodes)
+        // A page may have two of them.
+        let key = groups == 1 ? "sortable" : "sortable-" + String(groups)
+        return N(.ul, key: key, [(.class, "list sortable"), (.ariaLabel, list.label)], nodes)
+    }
+}
+
+extension Drawing {
+    func draw(_ tool: Tool<Event>) -> N {
+        var attributes: [(Attribute, String)] = [(.type, "button"), (.class, "tool")]
+        if let isPressed = tool.isPressed { attributes.append((.ariaPressed, isPressed ? "true" : "false")) }
+        if !tool.action.isEnabled { attributes.append((.disabled, "")) }
+        var parts = [N(.span, text: tool.action.label)]
+        if let name = tool.action.icon { parts.insert(icon(name), at: 0) }
+        return N(.button, attributes, on: [(.click, .event(tool.action.event))], parts)
+    }
+
+    /// A row's button, of which only the icon is seen.
+    private func small(_ tool: Tool<Event>) -> N {
+        let pressed: [(Attribute, String)] = tool.isPressed.map { [(.ariaPressed, $0 ? "true" : "false")] } ?? []
+        let action = tool.action
+        let style = action.isDestructive ? "quiet small destroy" : "quiet small"
+        return N(
+            .button, [(.type, "button"), (.class, style)] + pressed,
+            on: [(.click, .event(action.event))], [icon(action.icon ?? "check"), N(.span, [N(text: action.label)])])
+    }
+}
+
+extension Sky {
+    /// The classes by which the styles draw the sky.
+    fileprivate var style: String {
+        let light =
+            switch light {
+            case .day: "sky-day"
+            case .twilight: "sky-dusk"
+            case .night: "sky-night"
+            }
+        return isCovered ? light + " covered" : light
     }
 }
 

@@ -30,7 +30,9 @@ public struct Drawing<Event: Equatable & Sendable> {
         listCount = 0
         groups = 0
         // Without the query: filtering a list does not lead to another screen.
-        path = screen.route.cut(at: "?").before
+        let path = screen.route.cut(at: "?").before
+        if path != self.path { forgetFurtherRows() }
+        self.path = path
         language = screen.language
         var parts = [top(screen), main(screen)]
         if let primary = screen.primary {
@@ -170,7 +172,6 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .steps(let steps): return N(.ol, "steps", steps.map { N(.li, text: $0) })
         case .points(let points): return N(.ul, "points", points.map { N(.li, text: $0) })
         case .breath(let name): return N(.div, "hero breath", [icon(name)])
-        case .scene(let names): return N(.div, [(.class, "scene"), (.ariaHidden, "true")], names.map { icon($0) })
         case .example(let label, let text):
             return N(.div, "example", [N(.p, "caption", text: label), N(.p, "sample", text: text)])
         case .week(let week): return draw(week)
@@ -209,21 +210,14 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .picture(let picture): return draw(picture)
         case .toggle(let toggle): return draw(toggle)
         case .tiles(let tiles): return draw(tiles)
+        case .hours(let band): return draw(band)
         case .sortable(let list): return draw(list)
+        case .lookup(let table): return draw(table)
         case .refresh(let action, let text):
             return N(
                 .div, key: "refresh", [(.class, "refresh")],
                 [N(.p, [(.class, "caption"), (.role, "status")], [N(text: text)]), button(action, "quiet pull")])
         }
-    }
-
-    private func draw(_ tool: Tool<Event>) -> N {
-        var attributes: [(Attribute, String)] = [(.type, "button"), (.class, "tool")]
-        if let isPressed = tool.isPressed { attributes.append((.ariaPressed, isPressed ? "true" : "false")) }
-        if !tool.action.isEnabled { attributes.append((.disabled, "")) }
-        var parts = [N(.span, text: tool.action.label)]
-        if let name = tool.action.icon { parts.insert(icon(name), at: 0) }
-        return N(.button, attributes, on: [(.click, .event(tool.action.event))], parts)
     }
 
     private func draw(_ bar: ProgressBar) -> N {
@@ -254,19 +248,13 @@ public struct Drawing<Event: Equatable & Sendable> {
 
     private func draw(_ article: Article, _ screen: Screen<Event>) -> N {
         let details = article.details.map { N(.span, text: $0) }
-        var parts = [
-            N(
-                .div, [(.class, "kicker")] + tint(article.tint),
-                [
-                    N(.span, "ground", [icon(article.icon)]),
-                    N(
-                        .div,
-                        [
-                            N(.p, "category", text: article.category),
-                            N(.p, "details", details),
-                        ]),
-                ])
-        ]
+        let kicker = N(
+            .div, [(.class, "kicker")] + tint(article.tint),
+            [
+                N(.span, "ground", [icon(article.icon)]),
+                N(.div, [N(.p, "category", text: article.category), N(.p, "details", details)]),
+            ])
+        var parts = article.isLetter ? [] : [kicker]
         if let occasion = article.occasion {
             parts.append(
                 N(.p, [(.class, "occasion")] + tint(article.tint), [icon("calendar"), N(.span, text: occasion)]))
@@ -278,6 +266,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         }
         for paragraph in article.paragraphs { reading.append(N(.p, [(.dir, "auto")], [N(text: paragraph)])) }
         parts.append(N(.div, [(.class, "reading"), (.lang, article.language.code)], reading))
+        if article.isLetter { parts.append(kicker) }
         var foot: [N] = []
         if let source = article.source {
             foot.append(

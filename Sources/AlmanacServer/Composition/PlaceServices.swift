@@ -18,14 +18,15 @@ struct PlaceServices: Sendable {
         library = GazetteerLibrary(directory: configuration.contentDirectory, logger: logger)
         let weather = settings.weather.map { OpenMeteo(settings: $0, client: client, now: now) }
         let rates = settings.rates.map { EuropeanCentralBank(settings: $0, client: client, now: now) }
+        let more = settings.rates?.moreURL.map { NationalBankOfPoland(url: $0, client: client, now: now) }
         handlers = PlaceHandlers(
             library: library,
             weather: Weather(
                 weather, perDay: settings.weather?.requestsPerDay ?? 1, perAsker: settings.fetchesPerHour,
                 patience: settings.timeLimit, database: database, now: now, logger: logger),
             rates: ExchangeRates(
-                rates, first: try EuroRates.bundled(in: configuration.contentDirectory), patience: settings.timeLimit,
-                database: database, now: now, logger: logger),
+                rates, more: more, first: try EuroRates.bundled(in: configuration.contentDirectory),
+                patience: settings.timeLimit, database: database, now: now, logger: logger),
             limits: PlaceLimits(perFiveMinutes: settings.requestsPerFiveMinutes), now: now)
     }
 }

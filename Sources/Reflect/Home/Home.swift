@@ -35,7 +35,7 @@ public enum Home {
         case textTyped(String), moodTapped(Int), saveTapped, keepBothTapped
         case deleteTapped(PageTapped), discardTapped, deleteConfirmed, keepTapped
         case monthTapped(CivilDate), unlockTapped
-        case tickTapped(String), retryTapped
+        case tickTapped(String), sessionMoved(String, CivilDate), retryTapped
         case nameTyped(String), saveNameTapped, goalTyped(String), areaTapped(String), saveGoalTapped
         case sportTapped(String), sportTyped(String), addSportTapped, sportsDoneTapped
         case timeChanged(Period, LocalTime), timeCleared(Period)
@@ -72,9 +72,8 @@ public enum Home {
         case .unlockTapped: return [.leave(LockedText.route)]
         case .textTyped, .moodTapped, .saveTapped, .keepBothTapped, .draftStored, .saved:
             return editing(&state, event, moment)
-        case .tickTapped(let key):
-            var random = Random(seed: moment.random)
-            return write(&state, state.records.tickChanges(key, moment, &random))
+        case .tickTapped(let key): return tick(&state, key, moment)
+        case .sessionMoved(let sport, let date): return move(&state, sport, to: date, moment)
         case .retryTapped: return fetch(&state)
         case .nameTyped, .saveNameTapped, .goalTyped, .areaTapped, .saveGoalTapped, .sportTapped, .sportTyped,
             .addSportTapped, .sportsDoneTapped, .timeChanged, .timeCleared, .remindersTapped, .permissionAnswered:

@@ -83,6 +83,7 @@ extension Home {
         // The sheet for the answer comes right below the question.
         if isAsking { blocks.append(.list(List(words[.reflectTodayTitle], style: .sheet, [rows.removeFirst()]))) }
         blocks.append(.list(List(words[.reflectTodayTitle], rows)))
+        if state.records.isLocked { blocks.append(.notice(LockedText.notice(words, on(.unlockTapped)))) }
         blocks.append(.aside(isOnlyWide: false))
         blocks += goal(state, words, moment, on)
         blocks.append(.week(week(state, words, day)))
@@ -193,11 +194,6 @@ extension Home {
     ) -> Screen<Root> {
         guard let index = state.openEditor else { return make(state, words[.reflectTodayTitle], []) }
         let editor = state.editors[index]
-        let moods = Mood.all.enumerated().map { index, mood in
-            Choice(
-                id: String(index + 1), label: words[mood], icon: Mood.icon(index + 1),
-                isSelected: editor.mood == index + 1, on(.moodTapped(index + 1)))
-        }
         var field = TextField(words[.reflectEditorLabel], editor.text, kind: .page, error: editor.problem(words)) {
             on(.textTyped($0))
         }
@@ -220,7 +216,7 @@ extension Home {
         }
         blocks += [
             .field(field),
-            .choices(Choices(words[.reflectMoodTitle], style: .faces, allowsSeveral: true, moods)),
+            .choices(Mood.choices(editor.mood, words) { on(.moodTapped($0)) }),
         ]
         if !state.records.draft(editor.page.key).isNone {
             blocks.append(
@@ -260,4 +256,14 @@ enum Mood {
 
     /// Returns the face of a mood from 1 to 5.
     static func icon(_ mood: Int) -> String { "face-" + String(mood) }
+
+    /// Returns the five faces to choose from.
+    static func choices<Root>(_ chosen: Int?, _ words: Words, _ tapped: (Int) -> Root) -> Choices<Root> {
+        let faces = all.enumerated().map { index, mood in
+            Choice(
+                id: String(index + 1), label: words[mood], icon: icon(index + 1), isSelected: chosen == index + 1,
+                tapped(index + 1))
+        }
+        return Choices(words[.reflectMoodTitle], style: .faces, allowsSeveral: true, faces)
+    }
 }

@@ -13,6 +13,7 @@ extension Home {
             return make(state, words[.reflectHistoryPage], [.empty(empty)])
         }
         var blocks: [Block<Root>] = [.calendar(calendar(days, state, nil, words, moment, on))]
+        if state.records.isLocked { blocks.append(.notice(LockedText.notice(words, on(.unlockTapped)))) }
         if let row: Item<Root> = yearAgo(days, words, moment, on) {
             blocks.append(.list(List(words[.reflectYearAgo], style: .headed, [row])))
         }
@@ -232,6 +233,12 @@ extension CivilDate {
 }
 
 extension Editor.Page {
+    /// The page after this one: the evening after the morning, the next day's morning after the evening.
+    var next: Editor.Page {
+        let day = CivilDate(daysSinceEpoch: date.daysSinceEpoch + (period == .evening ? 1 : 0))
+        return Editor.Page(date: day, period: period.other)
+    }
+
     /// Parses a ``key``; `nil` if it is not the key of a page.
     init?(key: String) {
         let segments = Path(key).segments

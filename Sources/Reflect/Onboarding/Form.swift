@@ -16,6 +16,8 @@ struct Form: Equatable, Sendable {
     var history: String?
     var morning = Period.morning.defaultTime
     var evening = Period.evening.defaultTime
+    /// What was written in the tutorial.
+    var line = FirstLine()
     /// The outcome of the reminder step.
     var reminders: OnboardingAnswer?
     var done: [OnboardingStep] = []
@@ -42,6 +44,7 @@ struct Form: Equatable, Sendable {
         history = draft.string("history")
         morning = draft.string("morning").flatMap { LocalTime($0) } ?? morning
         evening = draft.string("evening").flatMap { LocalTime($0) } ?? evening
+        line = FirstLine(draft)
         reminders = draft.string("reminders").flatMap { OnboardingAnswer(slug: $0) }
         done = (draft["done"]?.strings ?? []).compactMap { OnboardingStep(slug: $0) }
     }
@@ -51,8 +54,9 @@ struct Form: Equatable, Sendable {
             ("name", .string(name)), ("goal", .string(goal)), ("area", .optional(area)),
             ("goal_date", .optional(goalDate)), ("sports", .array(sports.map { .string($0) })),
             ("own_sport", .string(ownSport)), ("history", .optional(history)), ("morning", .string(morning.text)),
-            ("evening", .string(evening.text)), ("reminders", .optional(reminders?.slug)),
-            ("done", .array(done.map { .string($0.slug) })))
+            ("evening", .string(evening.text)), ("line", .string(line.text)),
+            ("line_mood", line.mood.map { .int(Int64($0)) } ?? .null), ("line_page", .optional(line.page?.key)),
+            ("reminders", .optional(reminders?.slug)), ("done", .array(done.map { .string($0.slug) })))
     }
 
     /// The first step that is not complete.
@@ -117,7 +121,9 @@ extension Onboarding.State {
             if !answer.isSkip {
                 changes += records.timeChanges(morning: form.morning, evening: form.evening, moment, &random)
             }
-        case .tutorial, .reflectionReason, .completion: break
+        // Also of who skips the rest: it was written.
+        case .tutorial: changes += form.line.changes(records)
+        case .reflectionReason, .completion: break
         }
         for event in telemetry(answer, moment) { changes += event.changes(moment, &random) }
         if !form.done.contains(step) { form.done.append(step) }
@@ -165,13 +171,23 @@ extension Onboarding.State {
         emptied = []
         isSkipping = false
         page = 0
+        tried = []
         asking = .idle
         problem = nil
     }
 
-    /// Requests the list of plans one step before the tutorial shows it.
+    /// Requests the list of plans one step before the tutorial shows one of them, and that plan.
     mutating func prefetch() -> [Effect<Onboarding.Event>] {
         guard step == .journalHistory || step == .tutorial else { return [] }
-        return records.planCache.fetch(.list).asOnboarding
+        return (records.planCache.fetch(.list) + fetchSample()).asOnboarding
     }
+
+    /// Requests the plan that the tutorial shows, as soon as the list says which that is.
+    mutating func fetchSample() -> [Effect<PlanCache.Event>] {
+        guard step == .tutorial, let sample else { return [] }
+        return records.planCache.fetch(.plan(sample.sport))
+    }
+
+    /// The plan that the tutorial shows: one for the user's own sport, if there is one.
+    var sample: PlanSummary? { Sport.ordered(records.planCache.list, own: form.sports).first }
 }

@@ -19,6 +19,8 @@ public enum Onboarding {
         var emptied: [Period] = []
         /// The page of the tutorial, from 0.
         var page = 0
+        /// The sessions that are ticked off in the tutorial, to try it. They are not stored.
+        var tried: [String] = []
         /// Whether the user wants to skip the tutorial and is being asked why.
         var isSkipping = false
         var asking: Asking = .idle
@@ -54,6 +56,7 @@ public enum Onboarding {
         case nameTyped(String), goalTyped(String), areaTapped(String)
         case sportTapped(String), sportTyped(String), addSportTapped
         case historyTapped(String)
+        case lineTyped(String), moodTapped(Int), sampleTapped(String)
         case wantedTapped(ReflectRoute), skipTapped, reasonTapped(OnboardingAnswer)
         case timeChanged(Period, LocalTime), timeCleared(Period)
         case enableTapped, permissionAnswered(PermissionResult), laterTapped
@@ -86,6 +89,7 @@ public enum Onboarding {
             let words = Words(state.language)
             return change(&state, .sports) { $0.addOwnSport(words) }
         case .historyTapped(let slug): return change(&state, .journalHistory) { $0.history = slug }
+        case .lineTyped, .moodTapped, .sampleTapped: return tried(&state, event, moment)
         case .timeChanged(let period, let time):
             state.emptied.removeAll { $0 == period }
             return change(&state, .reminderTimes) { $0.setTime(period, time) }
@@ -123,7 +127,10 @@ public enum Onboarding {
             }
             return []
         case .stored: return []
-        case .planCache(let inner): return state.records.planCache.update(inner.event).asOnboarding
+        case .planCache(let inner):
+            var effects = state.records.planCache.update(inner.event)
+            if case .answered(.list, _) = inner.event { effects += state.fetchSample() }
+            return effects.asOnboarding
         }
     }
 
@@ -136,6 +143,22 @@ public enum Onboarding {
         // After a change the step differs from its stored records, so it is incomplete again.
         state.form.done.removeAll { $0 == step }
         return state.saving.changed() ? [state.writeDraft] : []
+    }
+
+    /// Tries what the tutorial explains: writing a line, and ticking off a session.
+    private static func tried(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        let page = state.form.line.page(moment)
+        switch event {
+        case .lineTyped(let text):
+            return change(&state, .tutorial) { ($0.line.page, $0.line.text) = (page, text) }
+        case .moodTapped(let mood):
+            return change(&state, .tutorial) { $0.line.mood = $0.line.mood == mood ? nil : mood }
+        case .sampleTapped(let key):
+            let isTried = state.tried.contains(key)
+            if isTried { state.tried.removeAll { $0 == key } } else { state.tried.append(key) }
+        default: break
+        }
+        return []
     }
 
     private static func continueTapped(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {

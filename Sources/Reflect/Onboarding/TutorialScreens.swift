@@ -4,19 +4,13 @@ import AlmanacCore
 /// for permission (R5).
 extension Onboarding {
     static func tutorial<Root>(
-        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         if state.isSkipping { return skipReasons(state, words, on) }
         var screen: Screen<Root>
         switch state.page {
-        case 0:
-            screen = make(
-                state, words[.reflectTutorialFirstTitle], words,
-                [.scene(["sun", "pen", "moon"]), .text(words[.reflectTutorialFirstText])])
-        case 1:
-            screen = make(
-                state, words[.reflectTutorialSecondTitle], words,
-                [.scene(["book-open", "sparkles"]), .text(words[.reflectTutorialSecondText])])
+        case 0: screen = firstLine(state, words, moment, on)
+        case 1: screen = questions(state, words, moment)
         default: screen = plansModule(state, words, moment, on)
         }
         screen.primary = Action(words[.continue], on(.continueTapped))
@@ -24,55 +18,102 @@ extension Onboarding {
         return screen
     }
 
+    /// The page for a reflection, as it will be each day. What is written here waits on Today.
+    private static func firstLine<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let line = state.form.line
+        let page = line.page(moment)
+        var field = TextField(words[.reflectEditorLabel], line.text, kind: .page) { on(.lineTyped($0)) }
+        field.hint = words[.reflectEditorHint]
+        var blocks: [Block<Root>] = [
+            .field(field), .choices(Mood.choices(line.mood, words) { on(.moodTapped($0)) }),
+        ]
+        if !line.text.isBlank { blocks.append(.caption(words[.reflectTutorialKept])) }
+        return make(
+            state, Prompts.question(page.date, page.period, words), subtitle: words[.reflectTutorialFirstText], words,
+            blocks)
+    }
+
+    /// The next questions, as they will be asked.
+    private static func questions<Root>(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Root> {
+        var page = state.form.line.page(moment)
+        var rows: [Item<Root>] = []
+        for number in 1...4 {
+            page = page.next
+            rows.append(
+                Item(
+                    id: Int64(number), title: Prompts.question(page.date, page.period, words),
+                    detail: words.weekday(page.date) + " · " + page.period.name(words), icon: page.period.icon, nil))
+        }
+        return make(
+            state, words[.reflectTutorialSecondTitle], subtitle: words[.reflectTutorialSecondText], words,
+            [.list(List(words[.reflectTutorialSecondTitle], rows))])
+    }
+
     private static func plansModule<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
     ) -> Screen<Root> {
         let isPlans = state.wanted == .plans
-        // Above the plans, which are longer than a phone's screen.
-        var blocks: [Block<Root>] = [
-            .scene(["calendar", "footprints", "check"]), .text(words[.reflectTutorialThirdText]),
-            .choices(
-                Choices(
-                    words[.reflectTutorialAfter], style: .chips,
-                    [
-                        Choice(
-                            id: "today", label: words[.tabToday], isSelected: !isPlans, on(.wantedTapped(.today))),
-                        Choice(
-                            id: "plans", label: words[.reflectPlansTitle], isSelected: isPlans,
-                            on(.wantedTapped(.plans))),
-                    ])),
-            .caption(words[.reflectTutorialWaits]),
-        ]
+        let after = Choices(
+            words[.reflectTutorialAfter], style: .chips,
+            [
+                Choice(id: "today", label: words[.tabToday], isSelected: !isPlans, on(.wantedTapped(.today))),
+                Choice(id: "plans", label: words[.reflectPlansTitle], isSelected: isPlans, on(.wantedTapped(.plans))),
+            ])
+        return make(
+            state, words[.reflectPlansTitle], subtitle: words[.reflectTutorialThirdText], words,
+            sample(state, words, moment, on) + [.choices(after)])
+    }
+
+    /// The first week of a plan, to tick off; or what there is of the plans so far.
+    private static func sample<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> [Block<Root>] {
         let planCache = state.records.planCache
-        if !planCache.list.isEmpty {
-            let plans = Sport.ordered(planCache.list, own: state.form.sports).prefix(6)
-            let rows = plans.enumerated().map { index, plan in
-                Item<Root>(
-                    id: Int64(index + 1), title: plan.title,
-                    detail: Sport.name(plan.sport, words) + " · " + plan.summary, icon: Sport.icon(plan.sport), nil)
+        if let plan = state.sample.flatMap({ planCache.plan($0.sport) }), let week = plan.weeks.first {
+            // Two are enough to try, and leave room for the question below them.
+            let sessions = week.sessions.prefix(2).enumerated().map { index, session in
+                let key = Plan.tick(plan.sport, week: 1, session: index + 1)
+                return Choice(
+                    id: key, label: session.title, detail: session.detail, isSelected: state.tried.contains(key),
+                    on(.sampleTapped(key)))
             }
-            blocks.append(.list(List(words[.reflectPlansTitle], rows)))
-        } else if planCache.waiting.contains(.list) {
-            blocks.append(.progress(ProgressBar(words[.reflectPlansLoading], done: 0, total: 0)))
-        } else {
-            blocks.append(.notice(Notice(.info, words[PlanCache.absence(moment)])))
+            let done = state.tried.count
+            let label = plan.title + " · " + words(.reflectPlansWeek, "1", week.focus)
+            return [
+                .choices(Choices(label, style: .ticks, allowsSeveral: true, sessions)),
+                .progress(
+                    ProgressBar(
+                        words(.reflectPlansDone, String(done), String(plan.sessionCount)), done: done,
+                        total: plan.sessionCount)),
+                .caption(words[.reflectTutorialTry]),
+            ]
         }
-        return make(state, words[.reflectPlansTitle], words, blocks)
+        if !planCache.waiting.isEmpty {
+            return [.progress(ProgressBar(words[.reflectPlansLoading], done: 0, total: 0))]
+        }
+        guard !planCache.list.isEmpty else { return [.notice(Notice(.info, words[PlanCache.absence(moment)]))] }
+        let rows = Sport.ordered(planCache.list, own: state.form.sports).prefix(3).enumerated().map { index, plan in
+            Item<Root>(
+                id: Int64(index + 1), title: plan.title,
+                detail: Sport.name(plan.sport, words) + " · " + plan.summary, icon: Sport.icon(plan.sport), nil)
+        }
+        return [.list(List(words[.reflectPlansTitle], rows))]
     }
 
     private static func skipReasons<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        let reasons: [(answer: OnboardingAnswer, name: Word)] = [
-            (.noTime, .reflectSkipTime), (.known, .reflectSkipKnown), (.other, .reflectSkipOther),
+        let reasons: [(answer: OnboardingAnswer, name: Word, icon: String)] = [
+            (.noTime, .reflectSkipTime, "stopwatch"), (.known, .reflectSkipKnown, "book-open"),
+            (.other, .reflectSkipOther, "pen"),
         ]
         let rows = reasons.enumerated().map { index, reason in
-            Item(id: Int64(index + 1), title: words[reason.name], on(.reasonTapped(reason.answer)))
+            Item(id: Int64(index + 1), title: words[reason.name], icon: reason.icon, on(.reasonTapped(reason.answer)))
         }
         var screen: Screen<Root> = make(
             state, words[.reflectSkipTitle], subtitle: words[.reflectSkipSubtitle], words,
-            [
-                .list(List(words[.reflectSkipTitle], rows)),
-                .button(Action(words[.reflectSkipSilent], on(.reasonTapped(.other)))),
-            ])
+            [.list(List(words[.reflectSkipTitle], rows))])
+        screen.primary = Action(words[.reflectSkipSilent], on(.reasonTapped(.other)))
         // An address of its own, so that the system's Back leads from the question to the tutorial.
         screen.route += "/skip"
         screen.isPassing = true

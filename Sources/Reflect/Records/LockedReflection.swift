@@ -28,6 +28,9 @@ extension StoredRecords {
         lockedReflections.filter { $0.date == date && $0.period == period }
     }
 
+    /// Whether there are texts that cannot be read here yet.
+    var isLocked: Bool { !lockedReflections.isEmpty || !lockedGoals.isEmpty }
+
     /// The days on which something was written, in their order, whether or not it can be read here.
     var days: [CivilDate] {
         var days: [CivilDate] = []

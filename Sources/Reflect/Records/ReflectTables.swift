@@ -9,7 +9,7 @@ public enum ReflectTables {
     static let reflectionLength = 1...10_000
 
     /// The app's own tables on the server, all of them synced.
-    static let synced = [profile, goals, sports, preferences, reflections, ticks]
+    static let synced = [profile, goals, sports, preferences, reflections, ticks, starts]
 
     static let profile = Table.single(
         "user_profile", "Who keeps the journal.", byMember: ["name", "timezone", "journaling_history"]
@@ -63,6 +63,15 @@ public enum ReflectTables {
 
     static let ticks = Table.single("plan_ticks", "The finished sessions of training plans.", per: ["session"]) {
         [.text("session", "The sport, the week and the session, both from 1, as in running/1/2.", 5...120).required()]
+    }
+
+    static let starts = Table.single(
+        "plan_starts", "When training plans begin. Moving what is left of a plan moves its beginning.", per: ["sport"]
+    ) {
+        [
+            .text("sport", "The sport whose plan it is, such as running.", sportLength).required(),
+            .of(.date, "start_date", "The day of the first week from which the sessions' days are counted.").required(),
+        ]
     }
 
     // MARK: On this device only

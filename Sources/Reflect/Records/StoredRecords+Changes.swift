@@ -32,6 +32,8 @@ extension StoredRecords {
             reflections = reflections.ordered { $0.isBefore($1) }
         case tables.ticks.localName:
             ticks = ticks.filter { $0.key != key } + tables.ticks.records(in: [row])
+        case tables.starts.localName:
+            starts = starts.filter { $0.key != key } + tables.starts.records(in: [row])
         case tables.drafts.name:
             if let text = row[1].text { setDraft(key, try? JSON.parse(Array(text.utf8))) }
         default: break
@@ -91,6 +93,15 @@ extension StoredRecords {
     func tickChanges(_ session: String, _ moment: Moment, _ random: inout Random) -> [Change] {
         if let tick = tick(session) { return ReflectTables.ticks.delete(tick, at: moment, &random) }
         return ReflectTables.ticks.put([JSON.Member("session", .string(session))], at: moment, &random)
+    }
+
+    /// The changes that begin a sport's plan on a day.
+    func startChanges(
+        _ sport: String, _ date: CivilDate, _ moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        ReflectTables.starts.putIfChanged(
+            [JSON.Member("sport", .string(sport)), JSON.Member("start_date", .string(date.text))], over: start(sport),
+            at: moment, &random)
     }
 
     /// The changes that set the times of the reminders; `nil` for no reminder.

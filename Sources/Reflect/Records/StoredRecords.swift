@@ -16,6 +16,8 @@ struct StoredRecords: Equatable, Sendable {
     var drafts: [Draft] = []
     /// The finished training sessions.
     var ticks: [Record] = []
+    /// The beginnings of the training plans.
+    var starts: [Record] = []
     var planCache: PlanCache
 
     struct Draft: Equatable, Sendable {
@@ -40,6 +42,7 @@ struct StoredRecords: Equatable, Sendable {
         isOnboarded = ReflectApp.isOnboarded(rows)
         drafts = StoredRecords.drafts(rows)
         ticks = rows.records(of: ReflectTables.ticks)
+        starts = rows.records(of: ReflectTables.starts)
         planCache = PlanCache(language, cached: rows[ReflectTables.plans])
         sortGoals()
     }
@@ -76,6 +79,12 @@ struct StoredRecords: Equatable, Sendable {
 
     func tick(_ session: String) -> Record? {
         for tick in ticks where tick.string("session") == session { return tick }
+        return nil
+    }
+
+    /// Returns the record of a sport's plan that has begun.
+    func start(_ sport: String) -> Record? {
+        for start in starts where start.string("sport") == sport { return start }
         return nil
     }
 

@@ -14,8 +14,9 @@ extension Home {
                 List(
                     words[.settingsTitle],
                     [
-                        row(1, .name, .reflectSettingsYourName, state.records.name, "pen", words, on),
+                        // What all of it is for comes first.
                         row(2, .goal, .reflectGoalLabel, goal, "target", words, on),
+                        row(1, .name, .reflectSettingsYourName, state.records.name, "pen", words, on),
                         row(
                             3, .sports, .reflectSettingsSports,
                             sports.isEmpty ? nil : sports.joined(separator: words[.listSeparator]), "stopwatch", words,
@@ -23,6 +24,7 @@ extension Home {
                     ]))
         ]
         if !state.settings.saved.isNone { blocks.append(.notice(Notice(.done, words[.reflectSaved]))) }
+        blocks.append(.aside(isOnlyWide: false))
         blocks += reminders(state, words, moment, on)
         return make(state, words[.settingsTitle], blocks)
     }

@@ -14,9 +14,9 @@ extension Capsules {
                 on(.kindTapped(kind)))
         }
         screen.blocks += [
-            .choices(Choices(words[.capsuleKind], style: .grid, kinds)),
+            .list(when(editor, context, on(.whenTapped))), .choices(Choices(words[.capsuleKind], style: .grid, kinds)),
             .field(text(editor, words) { on(.textTyped($0)) }), .field(hint(editor, words) { on(.hintTyped($0)) }),
-            .caption(words[.capsuleHintNote]), .list(when(editor, context, on(.whenTapped))),
+            .caption(words[.capsuleHintNote]),
         ]
         let isLocking = context.state.isLocking
         if !context.state.records.draft(editor.key).isNone || !context.state.records.capsule(editor.key).isNone {
@@ -61,13 +61,28 @@ extension Capsules {
         return field
     }
 
-    /// The row that shows the date and leads to its sheet.
+    /// The row that leads to the sheet for the date. It says how far away that is; the exact time stands beside the
+    /// button.
     private static func when<Root>(_ editor: Editor, _ context: ScreenContext, _ tapped: Root) -> List<Root> {
         let words = context.words
         let row = Item(
-            id: 1, title: words[.capsuleWhen], detail: problem(editor, context) ?? opens(editor, context),
+            id: 1, title: words[.capsuleWhen], detail: problem(editor, context) ?? distance(editor, context),
             icon: "calendar", route: CapsuleRoute.when(editor.key).path, tapped)
         return List(words[.capsuleWhen], [row])
+    }
+
+    /// How far away the date is, as the sheet offers it or in days; a date that has passed as it is.
+    private static func distance(_ editor: Editor, _ context: ScreenContext) -> String {
+        guard let unlockAt = editor.unlockAt(context.moment) else { return "" }
+        let today = context.moment.today
+        guard unlockAt > context.moment.now else { return context.text(unlockAt) }
+        if let birthday = context.state.records.birthday, editor.date == Birthday.next(birthday, after: today) {
+            return context.words[.capsuleBirthday]
+        }
+        for ahead in Ahead.allCases where editor.date == ahead.date(from: today) {
+            return context.words[ahead.name]
+        }
+        return context.toGo(unlockAt)
     }
 
     /// When the capsule opens, and how long that is from now.

@@ -54,12 +54,15 @@ extension Capsules {
             words.day(zone(instant).date(at: instant))
         }
 
+        /// Returns when a capsule was written; `nil` if it is unknown.
+        func writtenOn(_ capsule: Capsule) -> String? {
+            capsule.writtenAt.map { words(.capsuleWritten, day($0)) }
+        }
+
         /// Returns when a capsule was written and how long ago that is; `nil` if it is unknown.
         func written(_ capsule: Capsule) -> String? {
-            guard let writtenAt = capsule.writtenAt else { return nil }
-            let date = zone(writtenAt).date(at: writtenAt)
-            let text = words(.capsuleWritten, words.day(date))
-            let days = moment.today.daysSinceEpoch - date.daysSinceEpoch
+            guard let text = writtenOn(capsule), let writtenAt = capsule.writtenAt else { return nil }
+            let days = -daysToGo(writtenAt)
             return days > 0 ? text + " · " + words(.capsuleAgo, count: days) : text
         }
 
@@ -67,9 +70,14 @@ extension Capsules {
             moment.zone.reaching(instant, from: moment.now)
         }
 
+        /// Returns the number of calendar days until an instant.
+        func daysToGo(_ instant: Instant) -> Int {
+            zone(instant).date(at: instant).daysSinceEpoch - moment.today.daysSinceEpoch
+        }
+
         /// Returns how long it is until an instant, in calendar days.
         func toGo(_ instant: Instant) -> String {
-            let days = zone(instant).date(at: instant).daysSinceEpoch - moment.today.daysSinceEpoch
+            let days = daysToGo(instant)
             return days > 0 ? words(.capsuleDays, count: days) : words[.capsuleToday]
         }
 
@@ -180,10 +188,12 @@ extension Capsules {
         var details = context.written(capsule).map { [$0] } ?? []
         details.append(words(.capsuleSealedUntil, context.day(capsule.opens)))
         if let openedAt = capsule.openedAt { details.append(words(.capsuleOpened, context.day(openedAt))) }
-        return Article(
+        var article = Article(
             title: capsule.hint ?? capsule.kind.prompt(words), isCard: true, category: capsule.kind.name(words),
             icon: capsule.kind.icon, tint: "", details: details, summary: nil,
             paragraphs: capsule.content.paragraphs, tags: [], source: nil, language: context.state.language)
+        article.isLetter = true
+        return article
     }
 
     // MARK: Deleting

@@ -11,26 +11,30 @@ extension Capsules {
         let words = context.words
         let records = context.state.records
         let now = context.moment.now
-        var blocks = report(context, on)
-        let ready = records.capsules(.ready, at: now)
+        let report = report(context, on)
+        var blocks = report.above
+        if !records.encrypted.isEmpty { blocks.append(.notice(LockedText.notice(words, on(.unlockTapped)))) }
+        let ready = Listed.all(records.capsules(.ready, at: now)) { $0.opens }
         if !ready.isEmpty {
-            let rows = StampedRows(ready, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
-                row(capsule, words(.capsuleSince, context.text(capsule.opens)), context, tint: "#f0c465", on)
+            let rows = StampedRows(ready, context.rowBasis, stamp: { $0.stamp }) { listed in
+                // What was written long ago counts, not since when it waits.
+                let since = words(.capsuleSince, context.text(listed.capsule.opens))
+                return row(listed, context.writtenOn(listed.capsule) ?? since, context, tint: "#f0c465", on)
             }
             blocks.append(.list(List(words[.capsuleReady], style: .headed, .stamped(rows))))
         }
         let unfinished = unfinished(context, on)
         if !unfinished.isEmpty { blocks.append(.list(List(words[.capsuleUnfinished], style: .headed, unfinished))) }
-        let locked = records.capsules(.locked, at: now)
+        let locked = Listed.all(records.capsules(.locked, at: now)) { $0.opens }
         if !locked.isEmpty {
-            let rows = StampedRows(locked, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
-                lockedRow(capsule, context, on)
+            let rows = StampedRows(locked, context.rowBasis, stamp: { $0.stamp }) { listed in
+                lockedRow(listed, context, on)
             }
             blocks.append(.list(List(words[.capsuleSealedTitle], style: .headed, .stamped(rows))))
         }
         let archive = records.archive
         if !archive.isEmpty {
-            var rows = archive.prefix(few).map { opened($0, context, on) }
+            var rows = Listed.all(archive) { $0.lastOpened }.prefix(few).map { opened($0, context, on) }
             if archive.count > few {
                 let route = CapsuleRoute.archive
                 rows.append(
@@ -44,6 +48,7 @@ extension Capsules {
             blocks.append(
                 .empty(Empty(icon: "capsule-mark", title: words[.capsuleNone], text: words[.capsuleNoneText])))
         }
+        blocks += report.below
         var screen: Screen<Root> = context.make(.home, words[.capsuleName], blocks)
         screen.primary = Action(words[.capsuleNew], on(.wentTo(.new)))
         if context.state.hasAlert {
@@ -55,53 +60,58 @@ extension Capsules {
         return screen
     }
 
-    /// Says when the capsule that was just locked opens, and warns if no notification will come.
-    private static func report<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
-        guard let report = context.state.report else { return [] }
+    /// Says when the capsule that was just locked opens, and warns if no notification will come: in one notice above the
+    /// lists. How to change that is below them, where it pushes no capsule off the screen.
+    private static func report<Root>(
+        _ context: ScreenContext, _ on: (Event) -> Root
+    ) -> (above: [Block<Root>], below: [Block<Root>]) {
+        guard let report = context.state.report else { return ([], []) }
         let words = context.words
         let isReady = report.unlockAt <= context.moment.now
-        var blocks: [Block<Root>] = [
-            .notice(
-                Notice(
-                    .info, isReady ? words[.capsuleReadyAtOnce] : words(.capsuleLocked, context.text(report.unlockAt)))
-            )
-        ]
+        let sealed = isReady ? words[.capsuleReadyAtOnce] : words(.capsuleLocked, context.text(report.unlockAt))
         switch report.silence {
         case nil: break
         // Allowed since, they are scheduled.
         case .notAllowed where Scheduling.isAllowed(context.moment),
             .notAsked where Scheduling.isAllowed(context.moment):
             break
-        case .notAllowed: blocks += notificationsDisabled(nil, context, on)
-        case .notAsked(let reason): blocks += notificationsDisabled(reason, context, on)
-        case .notScheduled: blocks.append(.notice(Notice(.error, words[.capsuleUnscheduled])))
+        case .notAllowed: return notificationsDisabled(sealed, nil, context, on)
+        case .notAsked(let reason): return notificationsDisabled(sealed, reason, context, on)
+        case .notScheduled: return ([.notice(Notice(.error, title: sealed, words[.capsuleUnscheduled]))], [])
         }
-        return blocks
+        return ([.notice(Notice(.done, sealed))], [])
     }
 
     /// The seed's “Notifications disabled message”: says that no notification will come, and how to change that.
-    /// - Parameter failure: Why the system could not ask, if it could not.
+    /// - Parameters:
+    ///   - sealed: Says that the capsule is locked.
+    ///   - failure: Why the system could not ask, if it could not.
     private static func notificationsDisabled<Root>(
-        _ failure: String?, _ context: ScreenContext, _ on: (Event) -> Root
-    ) -> [Block<Root>] {
+        _ sealed: String, _ failure: String?, _ context: ScreenContext, _ on: (Event) -> Root
+    ) -> (above: [Block<Root>], below: [Block<Root>]) {
         let words = context.words
         let platform = context.moment.platform
-        guard platform.canNotify else { return Block<Root>.unsupported(words, platform) }
-        guard context.moment.permission == .denied else {
-            return [.notice(.undecided(words, failure: failure, on(.allowTapped)))]
+        guard platform.canNotify, context.moment.permission != .denied else {
+            let way: [Block<Root>] =
+                platform.canNotify ? [.notice(.denied(words, platform))] : Block.unsupported(words, platform)
+            return ([.notice(Notice(.done, title: sealed, words[.capsuleSilent]))], way)
         }
-        var notice: Notice<Root> = .denied(words, platform)
-        notice.text = words.sentences(words[.capsuleSilent], notice.text)
-        return [.notice(notice)]
+        var notice: Notice<Root> = .undecided(words, failure: failure, on(.allowTapped))
+        guard failure.isNone else { return ([.notice(Notice(.done, sealed)), .notice(notice)], []) }
+        (notice.kind, notice.title) = (.done, sealed)
+        return ([.notice(notice)], [])
     }
 
     // MARK: Rows
 
-    private static func lockedRow<Root>(_ capsule: Capsule, _ context: ScreenContext, _ on: (Event) -> Root) -> Item<
-        Root
-    > {
-        var item = row(capsule, context.text(capsule.opens) + context.andToGo(capsule.opens), context, on)
-        item.percent = capsule.percentPassed(at: context.moment.now)
+    private static func lockedRow<Root>(
+        _ listed: Listed, _ context: ScreenContext, _ on: (Event) -> Root
+    ) -> Item<Root> {
+        let opens = listed.capsule.opens
+        // The hour counts on the last day.
+        let date = context.daysToGo(opens) > 1 ? context.day(opens) : context.text(opens)
+        var item = row(listed, date + context.andToGo(opens), context, on)
+        item.percent = listed.capsule.percentPassed(at: context.moment.now)
         return item
     }
 
@@ -121,18 +131,18 @@ extension Capsules {
         }
         return rows
             + context.state.records.capsules(.draft, at: context.moment.now).map {
-                row($0, words[.capsuleGoOn], context, on)
+                row(Listed(capsule: $0, at: $0.opens), words[.capsuleGoOn], context, on)
             }
     }
 
-    private static func opened<Root>(_ capsule: Capsule, _ context: ScreenContext, _ on: (Event) -> Root) -> Item<Root>
-    {
-        row(capsule, context.words(.capsuleOpened, context.day(capsule.lastOpened)), context, on)
+    private static func opened<Root>(_ listed: Listed, _ context: ScreenContext, _ on: (Event) -> Root) -> Item<Root> {
+        row(listed, context.words(.capsuleOpened, context.day(listed.capsule.lastOpened)), context, on)
     }
 
     private static func row<Root>(
-        _ capsule: Capsule, _ detail: String, _ context: ScreenContext, tint: String? = nil, _ on: (Event) -> Root
+        _ listed: Listed, _ detail: String, _ context: ScreenContext, tint: String? = nil, _ on: (Event) -> Root
     ) -> Item<Root> {
+        let capsule = listed.capsule
         if capsule.record.isLocked {
             var item = LockedText.item(
                 id: capsule.number, capsule.title(context.words), detail: detail, context.words, on(.unlockTapped))
@@ -140,12 +150,10 @@ extension Capsules {
             return item
         }
         let route = CapsuleRoute.capsule(capsule.id)
-        // Capsules without a title of their own are told apart by the day on which they were written.
-        let written =
-            capsule.hint.isNone ? capsule.writtenAt.map { context.words(.capsuleWritten, context.day($0)) } : nil
+        let written = listed.hasTwin ? context.writtenOn(capsule) : nil
         return Item(
             id: capsule.number, title: capsule.title(context.words),
-            detail: written.map { detail + "\n" + $0 } ?? detail, icon: capsule.kind.icon,
+            detail: written.map { $0 == detail ? detail : detail + "\n" + $0 } ?? detail, icon: capsule.kind.icon,
             tint: tint, route: route.path, on(.wentTo(route)))
     }
 
@@ -156,14 +164,17 @@ extension Capsules {
     ) -> Screen<Root> {
         let words = context.words
         let archive = context.state.records.archive
-        let rows = StampedRows(archive, context.rowBasis, stamp: { $0.stamp(at: $0.lastOpened) }) {
+        let rows = StampedRows(Listed.all(archive) { $0.lastOpened }, context.rowBasis, stamp: { $0.stamp }) {
             opened($0, context, on)
         }
         var screen: Screen<Root> = context.make(.archive, words[.capsuleArchive])
+        if archive.contains(where: { $0.record.isLocked }) {
+            screen.blocks.append(.notice(LockedText.notice(words, on(.unlockTapped))))
+        }
         if archive.isEmpty {
             screen.blocks = [.empty(Empty(icon: "archive", text: words[.capsuleArchiveNone]))]
         } else {
-            screen.blocks = [.list(List(words[.capsuleArchive], .stamped(rows)))]
+            screen.blocks.append(.list(List(words[.capsuleArchive], .stamped(rows))))
         }
         // On a wide screen, the one opened last lies open beside the list.
         if let latest = archive.first(where: { !$0.record.isLocked }) {
@@ -178,23 +189,12 @@ extension Capsules {
     static func around<Root>(_ id: String, _ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
         let archive = context.state.records.archive
         guard archive.count > 1, let place = archive.firstIndex(where: { $0.id == id }) else { return [] }
-        let rows = archive[max(0, place - 3)...].prefix(24).map { capsule -> Item<Root> in
-            var row = opened(capsule, context, on)
-            row.isCurrent = capsule.id == id
+        let near = Listed.all(Array(archive[max(0, place - 3)...].prefix(24))) { $0.lastOpened }
+        let rows = near.map { listed -> Item<Root> in
+            var row = opened(listed, context, on)
+            row.isCurrent = listed.capsule.id == id
             return row
         }
         return [.aside(isOnlyWide: true), .list(List(context.words[.capsuleArchive], rows))]
-    }
-}
-
-extension Capsule {
-    /// When it was opened last, for the archive.
-    fileprivate var lastOpened: Instant { openedAt ?? opens }
-
-    /// Returns the stamp of a row that shows its title, its kind and an instant, and leads to it.
-    fileprivate func stamp(at instant: Instant) -> RowStamp {
-        RowStamp(
-            number, number: instant.milliseconds * 4 + Int64(kind.rawValue),
-            text: id + (record.isLocked ? "/" : "") + (hint ?? ""))
     }
 }

@@ -14,6 +14,14 @@ struct Rates: Equatable, Sendable {
     private struct Rate: Equatable, Sendable {
         let currency: String
         let value: DecimalNumber
+        /// Whether it is one of ``Rates/more``.
+        var isMore = false
+    }
+
+    /// The rates of currencies that the first source lacks, which another one publishes less often (V).
+    struct More: Equatable, Sendable {
+        let date: CivilDate
+        let source: String
     }
 
     /// The currency one unit of which the rates are the price of; ISO 4217.
@@ -24,6 +32,8 @@ struct Rates: Equatable, Sendable {
     let fetchedAt: Instant
     /// Whose rates they are, to be named where they are shown.
     let source: String
+    /// Where the rates of further currencies are from; `nil` if there are none.
+    let more: More?
     private let rates: [Rate]
 
     /// For how long the rates are fresh and usable.
@@ -33,7 +43,31 @@ struct Rates: Equatable, Sendable {
 
     /// Returns the name of a source in the user's language. Operators may choose another source; its name stays as it is.
     static func name(ofSource source: String, _ words: Words) -> String {
-        source == "European Central Bank" ? words[.unitanaCentralBank] : source
+        switch source {
+        case "European Central Bank": words[.unitanaCentralBank]
+        case "National Bank of Poland": words[.unitanaPolishBank]
+        default: source
+        }
+    }
+
+    /// Returns the second source, if the rate between two currencies needs it.
+    private func more(for currencies: [String]) -> More? {
+        rates.contains { rate in rate.isMore && currencies.contains { $0 == rate.currency } } ? more : nil
+    }
+
+    /// Returns the day of the rate between two currencies.
+    func date(of first: String, _ second: String) -> CivilDate {
+        more(for: [first, second]).map { min($0.date, date) } ?? date
+    }
+
+    /// Returns for how long the rate between two currencies is fresh and usable.
+    func lifetime(of first: String, _ second: String) -> Lifetime {
+        more(for: [first, second]).map { .weeklyRates(date: $0.date) } ?? lifetime
+    }
+
+    /// Returns whose the rate between two currencies is.
+    func source(of first: String, _ second: String, _ words: Words) -> String {
+        Rates.name(ofSource: more(for: [first, second])?.source ?? source, words)
     }
 
     /// Reads rates from JSON text.
@@ -50,6 +84,24 @@ struct Rates: Equatable, Sendable {
         guard isCurrency(base), (1_999...2_199).contains(date.year),
             date <= CivilDate(daysSinceEpoch: Zone.utc.date(at: fetchedAt).daysSinceEpoch + 1)
         else { throw .absurd }
+        var rates = try read(members).filter { $0.currency != base }
+        // Without further currencies, there are those of the first source.
+        var more: More?
+        if let json = json["more"], let day = json.string("date"), let date = CivilDate(text: day),
+            date <= CivilDate(daysSinceEpoch: Zone.utc.date(at: fetchedAt).daysSinceEpoch + 1),
+            let source = json.string("source"), case .object(let members)? = json["rates"],
+            let others = try? read(members)
+        {
+            more = More(date: date, source: source)
+            for other in others where other.currency != base {
+                if rates.contains(where: { $0.currency == other.currency }) { continue }
+                rates.append(Rate(currency: other.currency, value: other.value, isMore: true))
+            }
+        }
+        return Rates(base: base, date: date, fetchedAt: fetchedAt, source: source, more: more, rates: rates)
+    }
+
+    private static func read(_ members: [JSON.Member]) throws(AnswerProblem) -> [Rate] {
         var rates: [Rate] = []
         for member in members {
             guard let text = member.value.string, let value = DecimalNumber(plain: text) else { throw .wrongShape }
@@ -57,17 +109,28 @@ struct Rates: Equatable, Sendable {
             guard isCurrency(member.key), value.mantissa > 0, let whole = value.rounded(digits: 0),
                 whole < 1_000_000_000, let tiny = value.rounded(digits: 9), tiny > 0
             else { throw .absurd }
-            if member.key != base { rates.append(Rate(currency: member.key, value: value)) }
+            rates.append(Rate(currency: member.key, value: value))
         }
-        return Rates(base: base, date: date, fetchedAt: fetchedAt, source: source, rates: rates)
+        return rates
     }
 
     /// The rates in the server's format.
     var json: JSON {
         .members(
             ("base", .string(base)), ("date", .string(date.text)), ("fetched_at", .string(fetchedAt.timestamp)),
-            ("source", .string(source)),
-            ("rates", .object(rates.map { JSON.Member($0.currency, .string($0.value.plain)) })))
+            ("source", .string(source)), ("rates", members(isMore: false)),
+            (
+                "more",
+                more.map {
+                    .members(
+                        ("date", .string($0.date.text)), ("source", .string($0.source)),
+                        ("rates", members(isMore: true)))
+                } ?? .null
+            ))
+    }
+
+    private func members(isMore: Bool) -> JSON {
+        .object(rates.filter { $0.isMore == isMore }.map { JSON.Member($0.currency, .string($0.value.plain)) })
     }
 
     /// The currencies that have a rate, in alphabetical order.
@@ -82,12 +145,21 @@ struct Rates: Equatable, Sendable {
 
     /// Returns an amount in another currency, in words; `nil` if a rate is missing. What is less than its smallest coin is
     /// not nothing, and a single digit is hardly more: both are written to three digits that count.
-    func text(_ minor: Int64, from: String, to: String, _ numbers: NumberFormat) -> String? {
+    /// - Parameter more: The number of further digits.
+    func text(_ minor: Int64, from: String, to: String, _ numbers: NumberFormat, more: Int = 0) -> String? {
         guard let amount = convert(minor, from: from, to: to) else { return nil }
-        guard (0...9).contains(amount), minor != 0 else { return Money.text(amount, to, numbers) }
+        guard (0...9).contains(amount), minor != 0 else {
+            let digits = Money.digits(to) + more
+            guard more > 0, let part = converted(minor, from, to, digits: digits - Money.digits(from)) else {
+                return Money.text(amount, to, numbers)
+            }
+            return numbers.number(part, digits: digits, keepsZeros: true) + "\u{A0}" + to
+        }
         for digits in Money.digits(to)...10 {
             guard let part = converted(minor, from, to, digits: digits - Money.digits(from)) else { return nil }
-            if part >= 100 || digits == 10 { return numbers.number(part, digits: digits) + "\u{A0}" + to }
+            if part >= 100 * powerOfTen(more) || digits == 10 {
+                return numbers.number(part, digits: digits) + "\u{A0}" + to
+            }
         }
         return nil
     }

@@ -108,7 +108,7 @@ extension UnitanaApp {
         }
         let own: [Refresh.Part] = [.weather(place.city.id), .rates]
         var due = own.filter { isAsked || isDue($0, state.records, moment) }
-        due += state.records.widgetCities(besides: place.city.id).map { .weather($0) }.filter {
+        due += state.records.otherCities(besides: place.city.id).map { .weather($0) }.filter {
             isDue($0, state.records, moment)
         }
         let allowed = due.filter { isAllowed($0, state.records, moment) }

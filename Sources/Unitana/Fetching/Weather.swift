@@ -14,6 +14,8 @@ struct Weather: Equatable, Sendable {
     let fetchedAt: Instant
     /// Whose weather it is, to be named where it is shown.
     let source: String
+    /// The hours ahead; `nil` if they are unknown.
+    let forecast: Forecast?
 
     /// For how long the weather is fresh and usable.
     var lifetime: Lifetime {
@@ -42,7 +44,8 @@ struct Weather: Equatable, Sendable {
         }
         return Weather(
             city: city, temperature: .temperature(tenthsCelsius: temperature), wind: .speed(tenthsKmh: wind),
-            humidity: humidity, code: code, fetchedAt: fetchedAt, source: source)
+            humidity: humidity, code: code, fetchedAt: fetchedAt, source: source,
+            forecast: json["hours"].flatMap { Forecast($0) })
     }
 
     /// The weather in the server's format, with decimals as texts: printing a `Double` would enlarge the Wasm.
@@ -51,7 +54,8 @@ struct Weather: Equatable, Sendable {
             ("city", .int(city)), ("temperature_c", Self.text(temperature.count(.celsius, digits: 1))),
             ("wind_kmh", Self.text(wind.count(.kilometersPerHour, digits: 1))),
             ("humidity", humidity.map { .int($0) } ?? .null), ("code", .int(code)),
-            ("fetched_at", .string(fetchedAt.timestamp)), ("source", .string(source)))
+            ("fetched_at", .string(fetchedAt.timestamp)), ("source", .string(source)),
+            ("hours", forecast?.json ?? .null))
     }
 
     private static func text(_ tenths: Int64) -> JSON {
@@ -70,8 +74,11 @@ struct Weather: Equatable, Sendable {
         }
     }
 
+    /// Returns what the sky looks like.
+    func sky(_ words: Words) -> String { Weather.sky(code, words) }
+
     /// Returns what the sky looks like. Codes between those that forecasts use count as their neighbors.
-    func sky(_ words: Words) -> String {
+    static func sky(_ code: Int64, _ words: Words) -> String {
         switch code {
         case 0: words[.unitanaSkyClear]
         case 1: words[.unitanaSkyMostlyClear]

@@ -16,21 +16,19 @@ extension UnitanaApp {
                 words[.settingsTitle], icon: "settings", route: UnitanaRoute.settings.path, isSelected: false,
                 on(.wentTo(.settings))),
         ]
-        screen.blocks += failure(context, on)
-        let tiles = place.tiles.map { TileFacts($0, place, context).tile(on) }
-        screen.blocks.append(.tiles(Tiles(words[.unitanaTiles], tiles)))
         let age = state.records.refreshedAt(place).flatMap { context.age($0) }.map { words(.unitanaUpdated, $0) }
+        let failed = failure(context, on)
         screen.blocks.append(
-            .refresh(
-                refreshing(context, on), age ?? words[.unitanaNeverRefreshed]))
-        screen.blocks.append(
-            .list(
-                List(
-                    words[.unitanaMore],
-                    [
-                        context.row(1, words[.unitanaReorder], nil, "list", .arrange, on),
-                        context.row(2, words[.unitanaWidgets], words[.unitanaWidgetHint], "layout-grid", .widgets, on),
-                    ])))
+            .refresh(refreshing(context, on), age ?? (failed.isEmpty ? words[.unitanaNeverRefreshed] : "")))
+        screen.blocks += failed + instruments(place, context, on)
+        var more = [
+            context.row(2, words[.unitanaConverter], words[.unitanaConverterHint], "ruler", UnitanaRoute.converter, on),
+            context.row(3, words[.unitanaWidgets], nil, "layout-grid", UnitanaRoute.widgets, on),
+        ]
+        if place.tiles.count > 1 {
+            more.insert(context.row(1, words[.unitanaReorder], nil, "list", .arrange, on), at: 0)
+        }
+        screen.blocks.append(.list(List(words[.unitanaMore], more)))
         var sources: [String] = []
         if let source = state.records.weather?.source { sources.append(source) }
         if let source = state.records.rates?.source { sources.append(Rates.name(ofSource: source, words)) }
@@ -38,17 +36,33 @@ extension UnitanaApp {
         return screen
     }
 
+    /// The place as one instrument: its weather and its hour under its sky, and the rest below in the user's order.
+    private static func instruments<Root>(
+        _ place: Place, _ context: ScreenContext, _ on: (Event) -> Root
+    ) -> [Block<Root>] {
+        func tiles(_ kinds: [TileKind], _ label: String, _ style: TilesStyle) -> [Block<Root>] {
+            guard !kinds.isEmpty else { return [] }
+            var tiles = Tiles(label, kinds.map { TileFacts($0, place, context).tile(on) })
+            tiles.style = style
+            return [.tiles(tiles)]
+        }
+        return tiles(place.instruments, place.city.name, .sky(PlaceSky(over: place, context).sky))
+            + tiles(place.furtherTiles, context.words[.unitanaTiles], .grid)
+    }
+
     /// What to do about a refresh that failed.
-    private static func failure<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
+    static func failure<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
         guard case .failed(let failure, _) = context.state.refresh.phase else { return [] }
         let (words, isOnline) = (context.words, context.moment.isOnline)
         let again = isOnline ? Action(words[.retry], on(.refreshTapped)) : nil
-        let text = isOnline ? failure.message(words) : words[.unitanaOfflineText]
+        let hasValues = !context.records.rates.isNone || !context.records.weather.isNone
+        let offline = words[hasValues ? .unitanaOfflineText : .unitanaOfflineNone]
+        let text = isOnline ? failure.message(words) : offline
         return [.notice(Notice(.info, title: words[.unitanaNotUpdated], text, action: again))]
     }
 
     /// The button that asks for new values, and says that they are being fetched.
-    private static func refreshing<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> Action<Root> {
+    static func refreshing<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> Action<Root> {
         let isRunning = context.state.refresh.isRunning
         return Action(
             context.words[isRunning ? .unitanaRefreshing : .unitanaRefresh], on(.refreshTapped), isEnabled: !isRunning,
@@ -59,82 +73,22 @@ extension UnitanaApp {
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let words = context.words
-        let rows: [Item<Root>] = (context.records.active?.tiles ?? []).map { tile in
-            Item(id: Int64(tile.rawValue), title: words[tile.name], icon: tile.icon, nil)
-        }
-        return context.make(
-            words[.unitanaReorder], subtitle: words[.unitanaReorderText],
-            [
-                .sortable(
-                    Sortable(words[.unitanaReorder], rows, SortingWords(words)) { on(.tileMoved($0, $1)) })
-            ])
-    }
-
-    // MARK: M1
-
-    static func details<Root>(
-        _ context: ScreenContext, _ tile: TileKind, _ on: @escaping @Sendable (Event) -> Root
-    ) -> Screen<Root> {
-        let (state, words, units) = (context.state, context.words, context.units)
-        var screen: Screen<Root> = context.make(words[tile.name])
-        guard let place = state.records.active else { return screen }
-        let facts = TileFacts(tile, place, context)
-        for line in facts.lines { screen.blocks.append(.text(line)) }
-        if facts.primary == nil { screen.blocks += missing(tile, place, context, on) }
-        guard let converter = state.converter, converter.tile == tile else { return screen }
-        for (index, field) in converter.amounts.enumerated() {
-            screen.blocks.append(
-                .field(
-                    TextField(
-                        words(.unitanaWithUnit, words[field.amount.quantity.label], unit(of: field, units)),
-                        field.typed, kind: .passing,
-                        error: field.problem?.text(words)
-                    ) { on(.converted(index, $0)) }))
-            screen.blocks.append(.text(field.answer(units)))
-            // What the last valid value is like is not asked for.
-            guard field.problem.isNone else { continue }
-            let meaning = units.explanation(field.amount, in: field.answering, state.records.mode, isPrecise: true)
-            if let meaning, tile == .weather || field.amount.quantity != .speed {
-                screen.blocks.append(.caption(meaning))
+        guard let place = context.records.active else { return context.make(words[.unitanaReorder]) }
+        func sortable(_ kinds: [TileKind], from first: Int) -> Block<Root> {
+            let rows: [Item<Root>] = kinds.map { tile in
+                Item(id: Int64(tile.rawValue), title: words[tile.name], icon: tile.icon, nil)
             }
+            return .sortable(
+                Sortable(words[.unitanaReorder], rows, SortingWords(words)) { on(.tileMoved($0 + first, $1 + first)) })
         }
-        if let money = converter.money {
-            screen.blocks.append(
-                .field(
-                    TextField(
-                        words(.unitanaWithUnit, words[.unitanaAmount], money.currency), money.typed, kind: .passing,
-                        error: money.problem?.text(words)
-                    ) { on(.converted(converter.amounts.count, $0)) }))
-            screen.blocks.append(
-                .text(
-                    money.answer(in: converter.currency, state.records.rates, words.numbers)
-                        ?? words(.unitanaNoRate, money.currency + " → " + converter.currency)))
-        }
-        if !converter.amounts.isEmpty || !converter.money.isNone {
-            screen.blocks.append(.button(Action(words[.unitanaSwap], on(.converterSwapped), icon: "refresh-cw")))
-        }
+        let (top, below) = (place.instruments, place.furtherTiles)
+        var screen: Screen<Root> = context.make(words[.unitanaReorder], subtitle: words[.unitanaReorderText])
+        // Without the one, the other fills the page.
+        if !top.isEmpty, !below.isEmpty { screen.blocks.append(.caption(words[.unitanaOrderTop])) }
+        if !top.isEmpty { screen.blocks.append(sortable(top, from: 0)) }
+        if !top.isEmpty, !below.isEmpty { screen.blocks.append(.caption(words[.unitanaOrderBelow])) }
+        if !below.isEmpty { screen.blocks.append(sortable(below, from: top.count)) }
         return screen
-    }
-
-    /// What to do about a value that is missing.
-    private static func missing<Root>(
-        _ tile: TileKind, _ place: Place, _ context: ScreenContext, _ on: (Event) -> Root
-    ) -> [Block<Root>] {
-        switch tile {
-        case .weather: context.isWeatherOff ? [] : failure(context, on) + [.button(refreshing(context, on))]
-        case .currency where Currency.isCode(place.homeCurrency) && Currency.isCode(place.placeCurrency):
-            context.records.rates.isNone ? failure(context, on) + [.button(refreshing(context, on))] : []
-        case .currency:
-            [.button(Action(context.words(.unitanaEdit, place.name), on(.wentTo(.edit(place.id))), icon: "pen"))]
-        default: []
-        }
-    }
-
-    /// Returns the unit of a bare number in a field. The smaller unit of a distance is for small ones only.
-    private static func unit(of field: ConverterField, _ units: Units) -> String {
-        let hint = units.hint(field.amount.quantity, in: field.system)
-        guard field.amount.quantity == .distance else { return hint }
-        return String(decoding: Array(hint.utf8.prefix { $0 != UInt8(ascii: " ") }), as: UTF8.self)
     }
 
     // MARK: M3

@@ -3,6 +3,7 @@ import AlmanacCore
 /// What a tile says of a place: the same for the dashboard, its sheets, widgets and the Today page (U2, U3).
 struct TileFacts {
     let tile: TileKind
+    private(set) var icon: String
     /// The value in the place's system; `nil` while there is none.
     private(set) var primary: String?
     /// The same in the user's own system.
@@ -19,13 +20,14 @@ struct TileFacts {
 
     init(_ tile: TileKind, _ place: Place, _ context: ScreenContext) {
         self.tile = tile
+        icon = tile.icon
         words = context.words
         now = context.moment.now
         switch tile {
         case .weather: setWeather(place, context)
         case .time: setTime(place, context)
-        case .distance: setScale([.distance(meters: 10_000), .speed(tenthsKmh: 500)], place, context)
-        case .weight: setScale([.weight(grams: 1_000), .height(millimeters: 1_800)], place, context)
+        case .distance: setPairs(RealPair.distances(place.destination), place, context)
+        case .weight: setPairs(RealPair.weights(place.destination, place.badge), place, context)
         case .currency: setCurrency(place, context)
         }
         if let fetchedAt { cue = context.age(fetchedAt) ?? words[.unitanaStaleTitle] }
@@ -41,6 +43,7 @@ struct TileFacts {
             notes = [context.noWeather]
             return
         }
+        icon = PlaceSky(over: place, context).icon
         let units = context.units
         set(units.dual(weather.temperature, place: place.destination, home: place.home))
         let wind = units.dual(weather.wind, place: place.destination, home: place.home)
@@ -67,6 +70,8 @@ struct TileFacts {
         if home != there { secondary = words.time(home.time) + " " + home.abbreviation }
         var note = zones.aheadText(at: now, words)
         if let day = zones.dayText(at: now, words) { note += " · " + day }
+        // Whether it is a good time to call matters from far away only.
+        if home != there, PlaceSky.isAsleep(at: there.time) { note += " · " + words[.unitanaNightThere] }
         notes = [note]
         if let change = PlaceZones.change(of: zones.place, named: place.city.name, at: now, words) {
             notes.append(change)
@@ -91,15 +96,13 @@ struct TileFacts {
         notes = [words[.unitanaNoZone]]
     }
 
-    /// Sets values that stand for all of their kind, the first of them large.
-    private mutating func setScale(_ amounts: [Amount], _ place: Place, _ context: ScreenContext) {
-        let units = context.units
-        for (index, amount) in amounts.enumerated() {
-            let value = units.dual(amount, place: place.destination, home: place.home)
-            if index == 0 { set(value) } else { notes.append(TileFacts.both(value)) }
-            // What a speed feels like is said of the wind's only.
-            let meaning = units.explanation(amount, in: place.home, context.records.mode)
-            if let meaning, amount.quantity != .speed { notes.append(meaning) }
+    /// Sets amounts of everyday life, the first of them large. What they are of is said in both modes: without it, a
+    /// number stands for nothing.
+    private mutating func setPairs(_ pairs: [RealPair], _ place: Place, _ context: ScreenContext) {
+        for (index, pair) in pairs.enumerated() {
+            let value = context.units.dual(pair.amount, place: place.destination, home: place.home)
+            if index == 0 { set(value) }
+            notes.append(index == 0 ? words[pair.meaning] : words(pair.meaning, TileFacts.both(value)))
         }
     }
 
@@ -116,7 +119,7 @@ struct TileFacts {
             return
         }
         guard let rates = context.records.rates else {
-            notes = [context.noRates]
+            notes = [words[.unitanaRatesMissing]]
             return
         }
         guard let worth = rates.text(amount, from: there, to: home, words.numbers) else {
@@ -125,8 +128,9 @@ struct TileFacts {
         }
         primary = Money.text(amount, there, words.numbers)
         secondary = worth
-        notes = [rates.rateText(from: there, to: home, words.numbers), words.day(rates.date)].compactMap { $0 }
-        lifetime = rates.lifetime
+        let rate = rates.rateText(from: there, to: home, words.numbers)
+        notes = [[rate, words.day(rates.date(of: there, home))].compactMap { $0 }.joined(separator: " · ")]
+        lifetime = rates.lifetime(of: there, home)
         fetchedAt = rates.fetchedAt
     }
 
@@ -163,7 +167,7 @@ struct TileFacts {
             shown = Tile.Age(age.freshness, text)
         }
         return Tile(
-            id: tile.slug, words[tile.name], icon: tile.icon, primary: primary, secondary: secondary, notes: notes,
+            id: tile.slug, words[tile.name], icon: icon, primary: primary, secondary: secondary, notes: notes,
             age: shown, route: route.path, on(.wentTo(route)))
     }
 

@@ -27,14 +27,8 @@ final class ScreenContext: Sendable {
     /// Whether the server has said that it offers no weather.
     var isWeatherOff: Bool { !records.weatherOffAt.isNone }
 
-    /// Why there is no weather.
-    var noWeather: String {
-        if isWeatherOff { return words[.unitanaWeatherOff] }
-        return words[moment.isOnline ? .unitanaWeatherMissing : .unitanaNoWeather]
-    }
-
-    /// Why there are no rates.
-    var noRates: String { words[moment.isOnline ? .unitanaRatesMissing : .unitanaNoRates] }
+    /// That there is no weather. What to do about it is said once on a page, beside the button that refreshes.
+    var noWeather: String { words[isWeatherOff ? .unitanaWeatherOff : .unitanaWeatherMissing] }
 
     /// Returns how long ago something was, in the words of widgets; `nil` if the clock was set back since.
     func age(_ fetched: Instant) -> String? { WidgetView.age(of: fetched, at: moment.now, words) }
@@ -84,9 +78,13 @@ extension UnitanaApp {
         case .firstRun, .new, .edit: screen = placeForm(context, on)
         case .dashboard, .at: screen = dashboard(context, on)
         case .arrange: screen = arranging(context, on)
+        case .tile(.time): screen = clocks(context, on)
         case .tile(let tile): screen = details(context, tile, on)
+        case .converter: screen = converters(context, on)
+        case .convert(let kind): screen = converter(context, kind, on)
         case .stale(let tile): screen = stale(context, tile, on)
         case .switcher: screen = switcher(context, on)
+        case .arrangePlaces: screen = arrangingPlaces(context, on)
         case .deleting(let id): screen = deleting(context, id, on)
         case .settings, .comfort: screen = settings(context, on)
         case .privacy: screen = privacy(context, on)

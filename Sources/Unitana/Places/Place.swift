@@ -61,6 +61,9 @@ public enum TileKind: UInt8, Slugged, Equatable {
         }
     }
 
+    /// Whether it belongs to the large instrument at the top of the dashboard.
+    var isInstrument: Bool { self == .weather || self == .time }
+
     var name: Word {
         switch self {
         case .weather: .unitanaWeather
@@ -153,6 +156,12 @@ final class Place: Equatable, Sendable {
     }
 
     static func == (one: Place, other: Place) -> Bool { one === other || one.record == other.record }
+
+    /// The tiles under the place's sky, in the user's order.
+    var instruments: [TileKind] { tiles.filter { $0.isInstrument } }
+
+    /// The tiles below them, in the user's order.
+    var furtherTiles: [TileKind] { tiles.filter { !$0.isInstrument } }
 
     var placeZone: String { city.zone }
     var placeCurrency: String { city.currency }

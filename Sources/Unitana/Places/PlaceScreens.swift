@@ -1,9 +1,7 @@
 import AlmanacCore
 
-/// The wizard, the editor and the switcher (S1, S3, S4).
+/// The wizard and the editor (S1, S4).
 extension UnitanaApp {
-    // MARK: The form
-
     /// A step of the wizard, or all of its parts on one page.
     static func placeForm<Root>(
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
@@ -221,64 +219,5 @@ extension UnitanaApp {
             rows.append(Item(id: Int64(place), title: line.0, detail: line.1, icon: line.2, nil))
         }
         return .list(List(words[.unitanaReviewTitle], rows))
-    }
-
-    // MARK: The switcher
-
-    static func switcher<Root>(
-        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
-    ) -> Screen<Root> {
-        let (words, records) = (context.words, context.records)
-        var screen: Screen<Root> = context.make(words[.unitanaPlaces])
-        let chosen = records.defaultPlace?.id
-        let active = records.active?.id
-        let rows = records.places.map { place in
-            var detail = place.city.name
-            if place.id == active { detail += " · " + words[.unitanaActive] }
-            if place.id == chosen { detail += " · " + words[.unitanaDefault] }
-            return Item(
-                id: place.number, title: place.name, detail: detail, icon: place.badge.icon, on(.placeTapped(place.id)))
-        }
-        screen.blocks = [
-            .sortable(Sortable(words[.unitanaPlaces], rows, SortingWords(words)) { on(.placeMoved($0, $1)) })
-        ]
-        if let refused = context.state.refused.flatMap({ records.place($0) }) {
-            let others = records.places.filter { $0.id != refused.id }
-            let text = words(others.isEmpty ? .unitanaOnlyPlace : .unitanaDefaultKept, refused.name)
-            let steps: [Block<Root>] = others.prefix(5).map { place in
-                .button(Action(words(.unitanaMakeDefault, place.name), on(.defaultTapped(place.id))))
-            }
-            screen.blocks = [.notice(Notice(.info, text))] + steps + screen.blocks
-        }
-        for place in records.places {
-            var actions: [Item<Root>] = [
-                Item(
-                    id: 1, title: words(.unitanaEdit, place.name), icon: "pen",
-                    route: UnitanaRoute.edit(place.id).path, on(.wentTo(.edit(place.id))))
-            ]
-            if place.id != chosen {
-                actions.append(
-                    Item(
-                        id: 2, title: words(.unitanaMakeDefault, place.name), icon: "check",
-                        on(.defaultTapped(place.id))))
-            }
-            actions.append(
-                Item(id: 3, title: words(.unitanaDelete, place.name), icon: "trash", on(.deleteTapped(place.id))))
-            screen.blocks.append(.list(List(place.name, style: .headed, actions)))
-        }
-        screen.primary = Action(words[.unitanaNewPlace], on(.wentTo(.new)), icon: "plus-square")
-        return screen
-    }
-
-    static func deleting<Root>(
-        _ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root
-    ) -> Screen<Root> {
-        let words = context.words
-        let name = context.records.place(id)?.name ?? ""
-        var screen: Screen<Root> = context.make(
-            words(.unitanaDeleteTitle, name), [.hero(icon: "trash"), .text(words[.unitanaDeleteText])])
-        screen.back = Action(words[.unitanaKeep], on(.backTapped), icon: "x")
-        screen.primary = Action(words(.unitanaDelete, name), on(.deleteTapped(id))).destructive()
-        return screen
     }
 }

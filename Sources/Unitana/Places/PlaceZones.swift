@@ -53,13 +53,15 @@ struct PlaceZones: Equatable, Sendable {
         return words(ahead < 0 ? .unitanaZoneBehind : .unitanaZoneAhead, parts.joined(separator: separator))
     }
 
-    /// Returns the next change of a zone's clocks within two weeks, as in `Berlin moves to winter time on Sunday`; `nil`
+    /// Returns the next change of a zone's clocks within some days, as in `Berlin moves to winter time on Sunday`; `nil`
     /// if there is none (U5).
     /// - Parameter city: The name of the zone's city in the user's language.
-    static func change(of zone: Zone, named city: String, at now: Instant, _ words: Words) -> String? {
+    static func change(
+        of zone: Zone, named city: String, at now: Instant, within most: Int = 14, _ words: Words
+    ) -> String? {
         guard let change = zone.nextChange(after: now) else { return nil }
         let days = change.date.daysSinceEpoch - zone.date(at: now).daysSinceEpoch
-        guard days <= 14 else { return nil }
+        guard days <= most else { return nil }
         let when =
             switch days {
             case ...0: words[.unitanaWhenToday]

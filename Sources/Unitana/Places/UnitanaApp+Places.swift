@@ -169,7 +169,7 @@ extension UnitanaApp {
             return write(&state, moment) { $0.changes(writes, [], moment, &$1) }
         case .tileMoved(let from, let to):
             guard let place = state.records.active, place.tiles.indices.contains(from) else { return [] }
-            var tiles = place.tiles
+            var tiles = place.instruments + place.furtherTiles
             tiles.insert(tiles.remove(at: from), at: min(to, tiles.count))
             let slugs = JSON.array(tiles.map { .string($0.slug) })
             return write(&state, moment) { _, random in
@@ -184,13 +184,14 @@ extension UnitanaApp {
         let records = state.records
         let writes = try? PlaceRules.deleting(id, records.stubs, named: records.named)
         guard let writes, UnitanaFlows.switcher.decide(.isDefault, false) == .confirm else {
-            state.route = .switcher
+            state.route = .arrangePlaces
             state.refused = id
             return []
         }
         guard state.route == .deleting(id) else { return go(&state, .deleting(id), moment) }
         let written = write(&state, moment) { $0.changes(writes, [], moment, &$1) + $0.keepDefault }
-        return written + (UnitanaFlows.switcher.next(.confirm, .next) == .switcher ? go(&state, .switcher, moment) : [])
+        let isDone = UnitanaFlows.switcher.next(.confirm, .next) == .switcher
+        return written + (isDone ? go(&state, .arrangePlaces, moment) : [])
     }
 }
 

@@ -95,15 +95,22 @@ struct UnitanaRecords: Equatable, Sendable {
         return Remembered.set(Remembered.cities, JSON.array(all.prefix(CitySearch.most).map { $0.json }).text)
     }
 
-    /// The cities of the places that widgets show, apart from one.
-    func widgetCities(besides city: Int64) -> [Int64] {
+    /// Returns the cities whose weather is shown apart from one: those of the places on widgets, and then those of the
+    /// other places, whose weather stands in the list of places.
+    func otherCities(besides city: Int64) -> [Int64] {
         var cities: [Int64] = []
-        for widget in widgets where widget.app == UnitanaApp.identity.slug {
-            guard let place = widget.configuration.string("place").flatMap({ place($0) }) else { continue }
-            if place.city.id != city, !cities.contains(place.city.id) { cities.append(place.city.id) }
+        var places = widgets.filter { $0.app == UnitanaApp.identity.slug }.compactMap { widget in
+            widget.configuration.string("place").flatMap { place($0) }
+        }
+        // A list of a hundred places is no reason to ask for the weather a hundred times.
+        places += self.places.prefix(UnitanaRecords.mostWatched)
+        for place in places where place.city.id != city && !cities.contains(place.city.id) {
+            cities.append(place.city.id)
         }
         return cities
     }
+
+    private static let mostWatched = 8
 
     /// When the server said that it offers no weather, unless it has sent some since.
     var weatherOffAt: Instant? {

@@ -61,6 +61,8 @@ enum Remembered {
     static let active = "active"
     static let cities = "cities"
     static let rates = "rates"
+    /// What was converted lately.
+    static let amounts = "amounts"
     static let form = "form"
     static let widget = "widget"
     /// The place that stayed the default when this device last deleted another one.

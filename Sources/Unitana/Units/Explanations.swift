@@ -25,19 +25,19 @@ enum LearningMode: UInt8, CaseIterable, Equatable, Sendable {
 extension Units {
     /// Returns what an amount feels like, as in "68 °F is a mild room"; `nil` in neutral mode, for heights, and for no
     /// distance or weight at all. Speeds are explained as the wind's.
-    /// - Parameter isPrecise: Whether the amount is written as a converter writes it.
+    /// - Parameter shown: The amount as it is written, if it is not as on a tile.
     func explanation(
-        _ amount: Amount, in system: UnitSystem, _ mode: LearningMode, isPrecise: Bool = false
+        _ amount: Amount, in system: UnitSystem, _ mode: LearningMode, as shown: String? = nil
     ) -> String? {
         guard mode == .human, let word = amount.explanation else { return nil }
-        return words(word, isPrecise ? precise(amount, in: system) : text(amount, in: system))
+        return words(word, shown ?? text(amount, in: system))
     }
 }
 
 extension Amount {
     fileprivate var explanation: Word? {
         switch quantity {
-        case .height: nil
+        case .height, .volume, .pressure, .fuel: nil
         case .temperature:
             Self.band(
                 count(.celsius), [-15, 0, 8, 15, 18, 23, 28, 34, 39, 100],

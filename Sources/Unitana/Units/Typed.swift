@@ -46,6 +46,8 @@ func folded(_ text: String) -> [UInt32] {
         case 0x2018, 0x2019, 0x2032: output.append(39)
         case 0x201C, 0x201D, 0x2033: output.append(34)
         case 0xBA, 0x02DA: output.append(0xB0)
+        case 0xBC...0xBE: output += [32, 51 - (value == 0xBE ? 0 : 2), 47, value == 0xBD ? 50 : 52]
+        case 0x2044: output.append(47)
         // The signs ℃ and ℉ of East Asian keyboards.
         case 0x2103: output += [0xB0, 99]
         case 0x2109: output += [0xB0, 102]
@@ -62,7 +64,7 @@ struct TypedReader {
     private var position = 0
 
     private static let (space, minus, plus, comma, dot): (UInt32, UInt32, UInt32, UInt32, UInt32) = (32, 45, 43, 44, 46)
-    private static let apostrophe: UInt32 = 39
+    private static let (apostrophe, slash): (UInt32, UInt32) = (39, 47)
 
     private init(_ text: String, _ format: NumberFormat) {
         self.text = format.groupSign == "\u{2019}" ? TypedReader.spacing(folded(text)) : folded(text)
@@ -103,11 +105,19 @@ struct TypedReader {
         }
         let number = try number()
         var unit: [UInt32] = []
-        while position < text.count, !isDigit(position), text[position] != Self.minus, text[position] != Self.plus {
+        while position < text.count, !isDigit(position) || isBelowSlash(unit), text[position] != Self.minus,
+            text[position] != Self.plus
+        {
             if text[position] != Self.space { unit.append(text[position]) }
             position += 1
         }
         return TypedNumber(number: number, isNegative: isNegative, unit: unit)
+    }
+
+    /// Returns whether a digit that follows belongs to the unit, as in `l/100 km`.
+    private func isBelowSlash(_ unit: [UInt32]) -> Bool {
+        guard unit.count > 1, let last = unit.last else { return false }
+        return last == Self.slash || TypedReader.isDigit(scalar: last)
     }
 
     private func isDigit(_ index: Int) -> Bool {
@@ -152,7 +162,43 @@ struct TypedReader {
                 groups.dropFirst().dropLast().allSatisfy({ $0.count == 3 || $0.count == format.groupSize })
             else { throw .notANumber }
         }
-        return try value(groups, fraction)
+        let number = try value(groups, fraction)
+        return fraction.isEmpty ? try adding(to: number) : number
+    }
+
+    /// Adds a fraction that follows a whole number, as in `5 1/2`; a whole number may be the fraction's first part itself.
+    private mutating func adding(to whole: DecimalNumber) throws(InputProblem) -> DecimalNumber {
+        if let lower = below(position) { return try TypedReader.part(0, whole.mantissa, &position, lower) }
+        var next = position
+        while next < text.count, text[next] == Self.space { next += 1 }
+        var above: Int64 = 0
+        while isDigit(next), above < 1_000 {
+            above = above * 10 + Int64(text[next] - 48)
+            next += 1
+        }
+        guard next > position, let lower = below(next) else { return whole }
+        return try TypedReader.part(whole.mantissa, above, &position, lower)
+    }
+
+    /// Returns the number below a fraction's stroke at an index, and where it ends.
+    private func below(_ index: Int) -> (Int64, end: Int)? {
+        guard index < text.count, text[index] == Self.slash else { return nil }
+        var (number, end): (Int64, Int) = (0, index + 1)
+        while isDigit(end), number < 1_000 {
+            number = number * 10 + Int64(text[end] - 48)
+            end += 1
+        }
+        return end > index + 1 && (2...1_000).contains(number) ? (number, end) : nil
+    }
+
+    private static func part(
+        _ whole: Int64, _ above: Int64, _ position: inout Int, _ below: (Int64, end: Int)
+    ) throws(InputProblem) -> DecimalNumber {
+        guard above < 1_000_000, whole < 1_000_000_000 else { throw .tooLarge }
+        position = below.end
+        // Six decimals have room for a sixty-fourth.
+        let millionths = (above * 1_000_000 + below.0 / 2) / below.0
+        return DecimalNumber(whole * 1_000_000 + millionths, digits: 6)
     }
 
     /// Returns whether the last group is a fraction. Where a sign could be either, as in `1.234`, the format decides.

@@ -75,6 +75,10 @@ extension Home {
     static func reading(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .moved(let index):
+            if case .quote = state.route {
+                if state.book.indices.contains(index) { state.page = index }
+                return []
+            }
             guard state.deck.indices.contains(index), state.current != state.deck[index] else { return [] }
             state.current = state.deck[index]
             return remember(&state)
@@ -96,7 +100,13 @@ extension Home {
             var random = Random(seed: moment.random)
             guard let like = state.records.like(of: id) else { return [] }
             if state.popup == .liked { state.popup = nil }
-            return write(&state, WholeTables.likedQuotes.delete(like, at: moment, &random))
+            let changes = WholeTables.likedQuotes.delete(like, at: moment, &random)
+            guard state.route == .favorites else { return write(&state, changes) }
+            for change in changes {
+                if case .put(WholeTables.likedQuotes.localName, let row) = change { state.removed = Record(row) }
+            }
+            return write(&state, changes) + show(&state, .removed)
+        case .undoTapped: return undo(&state, moment)
         case .shareTapped(let id): return share(&state, id, moment)
         case .shared(let result):
             state.shareResult = result
@@ -108,6 +118,26 @@ extension Home {
         case .filterCleared: return narrow(&state, to: [], moment)
         default: return []
         }
+    }
+
+    /// Takes back the last removal from the favorites. What is liked again is a new like, later than the removal.
+    private static func undo(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard let removed = state.removed, let id = removed.string("quote_id") else { return [] }
+        (state.removed, state.popup) = (nil, nil)
+        guard state.records.like(of: id).isNone else { return [] }
+        var (random, moment) = (Random(seed: moment.random), moment)
+        if let edited = removed.editedAt { moment.now = max(moment.now, edited + 1) }
+        let fields = [JSON.Member("id", .string(random.uuid())), JSON.Member("quote_id", .string(id))]
+        return write(&state, WholeTables.likedQuotes.put(fields, at: moment, &random))
+    }
+
+    /// Opens the favorites as a book at one of them.
+    static func openBook(_ state: inout State, at id: String) {
+        state.book = state.records.likes.compactMap { like in
+            like.string("quote_id").flatMap { state.library.quote($0)?.id }
+        }
+        state.page = state.book.firstIndex(of: id) ?? 0
+        if !state.book.contains(id) { state.book = [] }
     }
 
     /// Narrows the deck down to some categories, until all are shown again; also in a page that is loaded again.

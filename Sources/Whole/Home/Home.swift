@@ -20,6 +20,13 @@ public enum Home {
         var chosenOn: CivilDate?
         /// The id of the quote in view.
         var current: String?
+        /// The ids of the favorites as they were when one of them was opened: the pages of a book to leaf through. One
+        /// that is unliked there stays until the book is closed.
+        var book: [String] = []
+        /// The index of the page in view.
+        var page = 0
+        /// The like that was just removed, for Undo.
+        @Boxed var removed: Record? = nil
         /// The categories to which the deck is narrowed down; empty for all.
         var filter: [String] = []
         /// Whether the user has tried to go beyond the day's last quote. It lasts for the day.
@@ -54,10 +61,12 @@ public enum Home {
 
     enum PopupShown: Equatable, Sendable {
         case liked, limit, saved, trialUsed
-        /// A subscription has begun, or was restored.
-        case subscribed
-        /// After the onboarding, by the name that was given there.
-        case welcome
+        /// A subscription or a trial has begun, or was restored: also a moment to enjoy.
+        case subscribed, trialBegun
+        /// After the onboarding: the widget that was asked for there, by its id.
+        case widget(String)
+        /// A favorite was removed from the list.
+        case removed
         /// The picture is in the downloads, because the system has no sheet for it.
         case pictureSaved
     }
@@ -66,6 +75,7 @@ public enum Home {
     public indirect enum Event: Equatable, Sendable {
         case wentTo(WholeRoute), backTapped, retryTapped
         case moved(Int), endReached, likeTapped(String), unlikeTapped(String), shareTapped(String), shared(ShareResult)
+        case undoTapped
         case filterTapped(String), filterCleared
         case lookTapped(LookPart, String)
         case preferredTapped(String), goalTapped(String), widgetSizeTapped(String)
@@ -123,7 +133,8 @@ public enum Home {
             // A link to a quote may have waited for it.
             if case .quote(let id) = state.route { return effects + open(&state, id, moment) }
             return effects
-        case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .shared, .filterTapped, .filterCleared:
+        case .moved, .endReached, .likeTapped, .unlikeTapped, .undoTapped, .shareTapped, .shared, .filterTapped,
+            .filterCleared:
             return reading(&state, event, moment)
         case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped, .allowTapped,
             .permissionAnswered, .timeChanged, .timeCleared:
@@ -202,7 +213,8 @@ public enum Home {
         if !state.filter.isEmpty, state.records.chosen(on: moment.today)?.contains(id) ?? false {
             effects = narrow(&state, to: [], moment)
         }
-        // A favorite keeps a page of its own, from which Back leads to the favorites.
+        // A favorite is a page of their book, from which Back leads to the favorites.
+        if state.origin == .favorites, state.route != .quote(id) { openBook(&state, at: id) }
         if state.deck.contains(id), state.origin != .favorites {
             state.current = id
             state.route = .quotes

@@ -15,13 +15,13 @@ extension Home {
         case .preferred: screen = preferred(state, words, on)
         case .customize: screen = customize(state, words, moment, on)
         case .own: screen = own(state, words, moment, on)
-        case .editor: screen = editor(state, words, on)
+        case .editor: screen = editor(state, words, moment, on)
         case .widgets: screen = widgets(state, words, moment, on)
         case .widget: screen = widget(state, words, moment, on)
         case .subscription, .paywall:
             guard let store = state.store else { return make(state, words[.wholeName], []) }
             screen = Storefront.screen(store, state.records.subscription, words, moment) { on(.store($0)) }
-            screen.popup = popup(state, words)
+            screen.popup = popup(state, words, on)
             return screen
         }
         if let fault = state.problem {
@@ -34,7 +34,10 @@ extension Home {
             screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
         }
         if screen.layout == .page { screen.tabs = tabs(state, words, on) }
-        screen.popup = popup(state, words)
+        screen.popup = popup(state, words, on)
+        if let popup = screen.popup, state.popup == .subscribed || state.popup == .trialBegun {
+            screen.blocks.append(.arrival(icon: "sparkles", popup.text))
+        }
         screen.mayReload = state.editor.isNone
         // Quotes are public; favorites and settings are not, and the cards say what was liked.
         return screen
@@ -62,16 +65,23 @@ extension Home {
         }
     }
 
-    private static func popup<Root>(_ state: State, _ words: Words) -> Popup<Root>? {
+    private static func popup<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Popup<Root>? {
         let id = String(state.popups)
         return switch state.popup {
         case nil: nil
         case .liked: Popup(id: id, words[.wholeLiked], icon: "heart-filled")
         case .pictureSaved: Popup(id: id, words[.shareSaved], icon: "check")
         case .saved: Popup(id: id, words[.wholeOwnSaved], icon: "check")
-        case .welcome:
-            state.records.name.map { Popup(id: id, words(.wholeGreeting, $0), icon: "sparkles") }
+        case .widget(let widget):
+            Popup(
+                id: id, words[.wholeWidgetReady], icon: "check",
+                action: Action(words[.wholeWidgetOpen], on(.wentTo(.widget(widget)))))
+        case .removed:
+            Popup(
+                id: id, words[.wholeFavoritesRemoved], icon: "trash",
+                action: Action(words[.wholeUndo], on(.undoTapped)))
         case .subscribed: Popup(id: id, words[.storeActive], icon: "check")
+        case .trialBegun: Popup(id: id, words[.wholeTrialBegun], icon: "check")
         case .trialUsed: Popup(id: id, words[.wholeTrialUsed], icon: "info")
         case .limit: Popup(id: id, words[.wholeLimit], icon: "lock")
         }
@@ -84,10 +94,10 @@ extension Home {
     ) -> Screen<Root> {
         var screen: Screen<Root> = make(state, words[.wholeQuotesTitle], [])
         screen.blocks = [deck(state, words, moment, on)]
-        if !state.filter.isEmpty, !state.deck.isEmpty {
-            let names = state.filter.compactMap { QuoteCategory(slug: $0).map { words[$0.name] } }
-            screen.blocks.insert(.caption(words(.wholeFilterOn, names.joined(separator: " · "))), at: 0)
-            screen.blocks.append(.button(Action(words[.wholeFilterAll], on(.filterCleared))))
+        if !state.filter.isEmpty {
+            screen.blocks.insert(filtered(state, words, on), at: 0)
+        } else if !state.deck.isEmpty, let greeting = greeting(state, words, moment) {
+            screen.blocks.insert(.caption(greeting), at: 0)
         }
         screen.toolbar = [
             tool(.categories, .wholeCategories, "list-filter", words, isSelected: !state.filter.isEmpty, on),
@@ -98,6 +108,30 @@ extension Home {
             screen.primary = Action(words[.wholeLimitButton], on(.wentTo(.paywall)), icon: "sparkles")
         }
         return screen
+    }
+
+    /// Greets by the name that was given in the onboarding; `nil` without one.
+    private static func greeting(_ state: State, _ words: Words, _ moment: Moment) -> String? {
+        guard let name = state.records.name else { return nil }
+        let hello: Word =
+            switch DayPart(moment.zone.time(at: moment.now)) {
+            case .morning: .wholeHelloMorning
+            case .afternoon: .wholeHelloAfternoon
+            case .evening: .wholeHelloEvening
+            }
+        return words(hello, name)
+    }
+
+    /// What the deck is narrowed down to: a tap takes a category away, and the last button all of them.
+    private static func filtered<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Block<Root> {
+        var tools = state.filter.compactMap { slug in
+            QuoteCategory(slug: slug).map {
+                Tool(Action(words[$0.name], on(.filterTapped(slug)), icon: "x"), isPressed: true)
+            }
+        }
+        // On the empty page it is the large button.
+        if !state.deck.isEmpty { tools.append(Tool(Action(words[.wholeFilterAll], on(.filterCleared)))) }
+        return .tools(tools)
     }
 
     private static func tool<Root>(
@@ -160,14 +194,22 @@ extension Home {
     ) -> Screen<Root> {
         var screen: Screen<Root> = make(state, words[.wholeQuoteTitle], [])
         if let quote = state.library.quote(id) {
-            let card = card(quote, state.records.look(at: moment.now), state.records.likedQuotes, words, on)
+            let look = state.records.look(at: moment.now)
+            let liked = state.records.likedQuotes
+            let book = state.pages(for: id).compactMap { state.library.quote($0) }
+            let isBook = book.count > 1
+            let cards = (isBook ? book : [quote]).map { card($0, look, liked, words, on) }
             screen.blocks = [
                 .deck(
                     Deck(
-                        words[.wholeQuoteTitle], [card], at: 0, previous: words[.wholePrevious],
-                        next: words[.wholeNext]
+                        words[isBook ? .wholeTabFavorites : .wholeQuoteTitle], cards, at: isBook ? state.page : 0,
+                        previous: words[.wholePrevious], next: words[.wholeNext]
                     ) { on(.moved($0)) })
             ]
+            if isBook {
+                let place = words(.deckPlace, String(state.page + 1), String(book.count))
+                screen.blocks.insert(.caption(place), at: 0)
+            }
         } else if let missing = missing(state, words, on) {
             screen.blocks = [missing]
         }
@@ -188,7 +230,9 @@ extension Home {
             return row
         }
         guard rows.isEmpty else {
-            return make(state, words[.wholeTabFavorites], [.list(List(words[.wholeTabFavorites], rows))])
+            return make(
+                state, words[.wholeTabFavorites], subtitle: words(.wholeFavoritesCount, count: rows.count),
+                [.list(List(words[.wholeTabFavorites], rows))])
         }
         return make(
             state, words[.wholeTabFavorites],
@@ -215,6 +259,11 @@ extension Home {
 }
 
 extension Home.State {
+    /// The ids of the book's pages for a quote that was opened from the favorites; empty for any other.
+    fileprivate func pages(for id: String) -> [String] {
+        origin == .favorites && book.contains(id) ? book : []
+    }
+
     /// The tab to which the screen belongs. A quote that was opened from the favorites is one of theirs.
     fileprivate var tab: WholeRoute {
         if case .quote = route, origin == .favorites { return .favorites }

@@ -20,13 +20,17 @@ public enum Onboarding {
         var problem: StoreFault?
         /// Whether the server has refused a second trial.
         var isTrialUsed = false
+        /// Whether the app has just begun, and nothing was answered yet.
+        var isBeginning = false
         /// The screen to show when the onboarding ends.
         var wanted: WholeRoute = .quotes
 
         init(_ records: WholeRecords, _ language: Language) {
             self.records = records
             self.language = language
-            draft = records.remembered[Remembered.draft].flatMap { OnboardingDraft($0) } ?? OnboardingDraft()
+            let draft = records.remembered[Remembered.draft].flatMap { OnboardingDraft($0) }
+            self.draft = draft ?? OnboardingDraft()
+            isBeginning = draft.isNone
         }
     }
 
@@ -177,6 +181,7 @@ public enum Onboarding {
         }
         // Some browsers never answer. The step is optional, so it does not wait for them.
         (state.isAsking, state.askingFailed, state.isTimeEmpty) = (false, nil, false)
+        state.isBeginning = false
         state.completing = .idle
         state.draft.step = next
         var stored = state.storeDraft()

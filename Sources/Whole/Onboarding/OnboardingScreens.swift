@@ -9,7 +9,7 @@ extension Onboarding {
         switch state.draft.step {
         case .welcome: screen = welcome(state, words, on)
         case .categories: screen = categories(state, words, on)
-        case .name: screen = name(state, words, on)
+        case .name: screen = name(state, words, moment, on)
         case .goals: screen = goals(state, words, on)
         case .notifications: screen = notifications(state, words, moment, on)
         case .widget: screen = widget(state, words, moment, on)
@@ -46,36 +46,40 @@ extension Onboarding {
         return Action(words[.continue], on(.answered(.continued)), isEnabled: isOpen)
     }
 
-    /// A real one of the quotes.
-    private static let example = Passage(
-        "A small lamp still knows the way to the door.", .en, translation: "一盏小灯，也认得通往门口的路。", .zh)
-
-    /// Says what the app is, with a real example.
+    /// Says what the app is, with a real example. When the app begins, its name comes first (the seed's launch screen).
     private static func welcome<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         var screen: Screen<Root> = make(
-            state, .wholeWelcomeTitle, .wholeWelcomeText, words, [.passage(example, .standard)])
+            state, .wholeWelcomeTitle, .wholeWelcomeText, words, [.passage(SampleQuotes.first, .standard)])
+        if state.isBeginning { screen.blocks.append(.arrival(icon: Face.whole.mark, words[.wholeName])) }
         screen.primary = proceed(state, words, on)
         return screen
     }
 
+    /// The quote above the cards changes with what is chosen.
     private static func categories<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         let options = QuoteCategory.options(words, selected: state.draft.categories) { on(.categoryTapped($0)) }
         var screen: Screen<Root> = make(
             state, .wholeCategoriesTitle, .wholeCategoriesText, words,
-            [.choices(Choices(words[.wholeCategoriesTitle], style: .grid, allowsSeveral: true, options))])
+            [
+                .passage(SampleQuotes.passage(categories: state.draft.categories), .standard),
+                .choices(Choices(words[.wholeCategoriesTitle], style: .grid, allowsSeveral: true, options)),
+            ])
         screen.primary = proceed(state, words, on)
         return screen
     }
 
+    /// A card greets by the name while it is typed.
     private static func name<Root>(
-        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let longest = WholeTables.nameLength.upperBound
         let isLong = state.draft.facts.nameLength > longest
         let field = TextField(
             words[.wholeNameLabel], state.draft.name, error: isLong ? words(.reflectTooLong, String(longest)) : nil
         ) { on(.nameTyped($0)) }
-        var screen: Screen<Root> = make(state, .wholeNameTitle, .wholeNameText, words, [.field(field)])
+        let greeting = SampleQuotes.greeting(state.draft.name, at: moment.zone.time(at: moment.now))
+        var screen: Screen<Root> = make(
+            state, .wholeNameTitle, .wholeNameText, words, [.passage(greeting, .standard), .field(field)])
         // The field says what keeps the step from going on.
         screen.primary = Action(words[.continue], on(.answered(.continued)), isEnabled: !state.isAsking)
         return screen
@@ -84,9 +88,17 @@ extension Onboarding {
     private static func goals<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         var screen: Screen<Root> = make(
             state, .wholeGoalsTitle, .wholeGoalsText, words,
-            [.choices(QuoteGoal.choices(words, selected: state.draft.goals) { on(.goalTapped($0)) })])
+            [
+                .passage(sample(state), .standard),
+                .choices(QuoteGoal.choices(words, selected: state.draft.goals) { on(.goalTapped($0)) }),
+            ])
         screen.primary = proceed(state, words, on)
         return screen
+    }
+
+    /// The quote that the answers so far would bring.
+    private static func sample(_ state: State) -> Passage {
+        SampleQuotes.passage(categories: state.draft.categories, goals: state.draft.goals)
     }
 
     private static func notifications<Root>(
@@ -102,11 +114,16 @@ extension Onboarding {
         return screen
     }
 
-    /// Until the widget has its own place, the phone's is the Home Screen.
+    /// The widget as it will be, with a quote that the answers would bring. Until it has its own place, the phone's is
+    /// the Home Screen.
     private static func widget<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
     ) -> Screen<Root> {
-        var blocks: [Block<Root>] = [.passage(example, .standard)]
+        let snapshot = WholeWidget.snapshot(of: sample(state), words)
+        let view = WidgetView(snapshot, .demo, name: words[.wholeName], at: moment.now)
+        var blocks: [Block<Root>] = [
+            .picture(WidgetPicture(view, WidgetSize.medium.pixels).preview(WholeWidget.colors))
+        ]
         if moment.platform.system == .ios, !moment.platform.isInstalled {
             blocks.append(.steps([words[.installShare], words[.installAdd], words[.installOpen]]))
             blocks.append(.caption(words[.installNote]))

@@ -44,6 +44,12 @@ struct OwnEditor: Equatable, Sendable {
         ).text
     }
 
+    /// The quote as a card shows it; dots stand for what is not written yet.
+    var passage: Passage {
+        Passage(
+            english.isBlank ? "…" : english.trimmed, .en, translation: chinese.isBlank ? "……" : chinese.trimmed, .zh)
+    }
+
     var isValid: Bool { OwnEditor.fits(english) && OwnEditor.fits(chinese) && !categories.isEmpty }
 
     /// Both languages are required: the quote is bilingual.

@@ -102,21 +102,38 @@ enum QuoteCategory: UInt8, Slugged, Equatable {
         }
     }
 
+    /// The name of its symbol in `Web/icons.svg`.
+    var icon: String {
+        switch self {
+        case .inspiration: "sparkles"
+        case .wisdom: "book-open"
+        case .love: "heart"
+        case .friendship: "footprints"
+        case .courage: "mountain"
+        case .patience: "clock"
+        case .joy: "face-5"
+        case .nature: "leaf"
+        case .quietMornings: "sun"
+        case .newBeginnings: "pen"
+        }
+    }
+
     /// Returns all categories as options.
+    /// - Parameter hasIcons: Whether each has its symbol, as cards do and chips do not.
     static func options<Root>(
-        _ words: Words, selected: [String], _ tapped: (String) -> Root
+        _ words: Words, selected: [String], hasIcons: Bool = true, _ tapped: (String) -> Root
     ) -> [Choice<Root>] {
         allCases.map { category in
             Choice(
-                id: category.slug, label: words[category.name], isSelected: selected.contains(category.slug),
-                tapped(category.slug))
+                id: category.slug, label: words[category.name], icon: hasIcons ? category.icon : nil,
+                isSelected: selected.contains(category.slug), tapped(category.slug))
         }
     }
 }
 
 /// What a user may hope to find in Whole. The names go into `users.goals`.
 enum QuoteGoal: UInt8, Slugged, Equatable {
-    case calm, confidence, motivation, gratitude, focus, kindness, resilience, chinese, english
+    case calm, confidence, motivation, gratitude, focus, kindness, resilience, rest, chinese, english
 
     var slug: String {
         switch self {
@@ -127,6 +144,7 @@ enum QuoteGoal: UInt8, Slugged, Equatable {
         case .focus: "focus"
         case .kindness: "kindness"
         case .resilience: "resilience"
+        case .rest: "rest"
         case .chinese: "learn-chinese"
         case .english: "learn-english"
         }
@@ -141,8 +159,25 @@ enum QuoteGoal: UInt8, Slugged, Equatable {
         case .focus: .wholeGoalFocus
         case .kindness: .wholeGoalKindness
         case .resilience: .wholeGoalResilience
+        case .rest: .wholeGoalRest
         case .chinese: .wholeGoalChinese
         case .english: .wholeGoalEnglish
+        }
+    }
+
+    /// The name of its symbol in `Web/icons.svg`.
+    var icon: String {
+        switch self {
+        case .calm: "lotus"
+        case .confidence: "star"
+        case .motivation: "rocket"
+        case .gratitude: "heart"
+        case .focus: "target"
+        case .kindness: "face-5"
+        case .resilience: "mountain"
+        case .rest: "moon"
+        case .chinese: "languages"
+        case .english: "globe"
         }
     }
 }
@@ -152,7 +187,8 @@ extension QuoteGoal {
     static func choices<Root>(_ words: Words, selected: [String], _ tapped: (String) -> Root) -> Choices<Root> {
         let options = allCases.map { goal in
             Choice(
-                id: goal.slug, label: words[goal.name], isSelected: selected.contains(goal.slug), tapped(goal.slug))
+                id: goal.slug, label: words[goal.name], icon: goal.icon, isSelected: selected.contains(goal.slug),
+                tapped(goal.slug))
         }
         return Choices(words[.wholeGoalsTitle], style: .grid, allowsSeveral: true, options)
     }
@@ -160,13 +196,14 @@ extension QuoteGoal {
     /// The categories whose quotes serve it. Whoever learns a language reads any.
     var categories: [QuoteCategory] {
         switch self {
-        case .calm: [.patience, .quietMornings, .nature]
+        case .calm: [.quietMornings, .patience, .nature]
         case .confidence: [.courage, .inspiration]
         case .motivation: [.inspiration, .newBeginnings]
         case .gratitude: [.joy, .nature]
         case .focus: [.wisdom, .patience]
-        case .kindness: [.love, .friendship]
-        case .resilience: [.courage, .patience]
+        case .kindness: [.friendship, .love]
+        case .resilience: [.patience, .courage]
+        case .rest: [.nature, .quietMornings]
         case .chinese, .english: []
         }
     }

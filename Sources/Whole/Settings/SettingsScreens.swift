@@ -117,12 +117,15 @@ extension Home {
         return screen
     }
 
+    /// The card stands above the fields as it will be, while it is written.
     static func editor<Root>(
-        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         guard let editor = state.editor else { return make(state, words[.wholeOwnNew], []) }
         guard !editor.isDeleting else { return deleting(state, words, on) }
-        let options = QuoteCategory.options(words, selected: editor.categories) { on(.ownCategoryTapped($0)) }
+        let options = QuoteCategory.options(words, selected: editor.categories, hasIcons: false) {
+            on(.ownCategoryTapped($0))
+        }
         var english = TextField(
             words[.wholeOwnEnglish], editor.english, kind: .lines,
             error: error(editor.english, .wholeOwnEnglishEmpty, editor, words)
@@ -131,6 +134,7 @@ extension Home {
         var screen: Screen<Root> = make(
             state, words[editor.key == WholeRoute.new ? .wholeOwnNew : .wholeOwnEdit],
             [
+                .passage(editor.passage, state.records.look(at: moment.now)),
                 .field(english),
                 .field(
                     TextField(

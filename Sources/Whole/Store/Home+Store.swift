@@ -28,9 +28,13 @@ extension Home {
         }
     }
 
-    /// Says that the subscription is active, but not for a trial.
+    /// Says that the subscription is active, or that the trial has begun.
     private static func sayActive(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        if case .paid = state.entitlement(moment) { show(&state, .subscribed) } else { [] }
+        switch state.entitlement(moment) {
+        case .paid: show(&state, .subscribed)
+        case .trial: show(&state, .trialBegun)
+        case .free: []
+        }
     }
 
     /// Goes back to where the user came from.

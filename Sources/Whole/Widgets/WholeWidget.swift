@@ -37,9 +37,13 @@ enum WholeWidget {
 
     /// Returns the quote that stands for all of them while none was shown yet.
     static func demo(_ words: Words) -> WidgetSnapshot {
+        snapshot(of: SampleQuotes.first, words)
+    }
+
+    /// Returns a passage as a widget shows it. A tap opens the app.
+    static func snapshot(of passage: Passage, _ words: Words) -> WidgetSnapshot {
         make(
-            "A small lamp still knows the way to the door.", "一盏小灯，也认得通往门口的路。", nil, route: WholeRoute.quotes.path,
-            Instant(milliseconds: 0), words)
+            passage.text, passage.translation, nil, route: WholeRoute.quotes.path, Instant(milliseconds: 0), words)
     }
 
     private static func make(

@@ -45,7 +45,8 @@ extension Home {
             preview(state, widget.size, isShown: isShown, words, moment),
             sizes(widget.size, words) { on(.widgetResized($0)) },
         ]
-        if !isShown { blocks.insert(Widget.paused(words, offers: on(.wentTo(.paywall))), at: 0) }
+        // The widget itself says why it is paused.
+        if !isShown { blocks.insert(.button(Action(words[.storeOffers], on(.wentTo(.paywall)))), at: 1) }
         if let link = state.link {
             blocks += link.blocks(
                 words[.wholeName], widget.size, words, on: { on(.linkTapped($0)) }, typed: on(.linkTyped))

@@ -25,6 +25,10 @@ struct ProviderOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The European Central Bank's file of daily rates.", valueName: "url"))
     var ratesUrl: String?
 
+    @Option(
+        help: ArgumentHelp("The National Bank of Poland's rates, for currencies that the ECB lacks.", valueName: "url"))
+    var moreRatesUrl: String?
+
     @Option(help: "Searches for cities, weather and rates per five minutes and address, each. (default: 600)")
     var limitPlaces: String?
 
@@ -42,6 +46,10 @@ struct ProviderOptions: ParsableArguments {
         let url = try settings.optional(
             ratesUrl, "rates.url", "an https address, or an http address on this machine", ProviderSettings.allowedURL)
         if let url { providers.rates?.url = url }
+        let more = try settings.optional(
+            moreRatesUrl, "more.rates.url", "an https address, or an http address on this machine",
+            ProviderSettings.allowedURL)
+        if let more { providers.rates?.moreURL = more }
         if try settings.flag(rates, "rates") == false { providers.rates = nil }
         providers.requestsPerFiveMinutes = try settings.count(
             limitPlaces, "limit.places", from: 1, default: providers.requestsPerFiveMinutes)

@@ -21,9 +21,12 @@ final class ProviderStandIn: Sendable {
         /// Members of `current` that differ; null leaves one out.
         var current: [String: JSON] = [:]
         var units: [String: JSON] = [:]
+        /// The forecast's members; empty for none.
+        var hourly: [String: JSON] = [:]
         /// Replaces the whole answer of either service.
         var body: String?
         var date = "2026-11-17"
+        var polishDate = "2026-11-11"
         /// Rates that differ; an empty text leaves one out.
         var rates: [String: String] = [:]
     }
@@ -57,6 +60,8 @@ final class ProviderStandIn: Sendable {
         var settings = ProviderSettings()
         settings.weather?.url = "http://127.0.0.1:\(port)/v1/forecast"
         settings.rates?.url = "http://127.0.0.1:\(port)/stats/eurofxref/eurofxref-daily.xml"
+        // Tests that look at it set it.
+        settings.rates?.moreURL = nil
         // Longer than any test takes: those of the limit replace the wait for it.
         settings.timeLimit = .seconds(3_600)
         return settings
@@ -84,9 +89,14 @@ final class ProviderStandIn: Sendable {
         while behavior.withLock({ $0.hangs }) { try await moment() }
         let behavior = behavior.withLock { $0 }
         let isWeather = request.uri.path == "/v1/forecast"
-        let body = behavior.body ?? (isWeather ? forecast(behavior) : Self.dailyRates(behavior))
+        let isPolish = request.uri.path.hasPrefix("/nbp/")
+        let body =
+            behavior.body
+            ?? (isWeather
+                ? forecast(behavior)
+                : isPolish ? Self.polish(request.uri.path, behavior) : Self.dailyRates(behavior))
         return Response(
-            status: behavior.status, headers: [.contentType: isWeather ? "application/json" : "text/xml"],
+            status: behavior.status, headers: [.contentType: isWeather || isPolish ? "application/json" : "text/xml"],
             body: behavior.stalls ? stalling(body) : ResponseBody(byteBuffer: ByteBuffer(string: body)))
     }
 
@@ -120,8 +130,29 @@ final class ProviderStandIn: Sendable {
             ("latitude", .double(48.14)), ("longitude", .double(11.58)), ("generationtime_ms", .double(0.0389)),
             ("utc_offset_seconds", .int(0)), ("timezone", .string("GMT")), ("timezone_abbreviation", .string("GMT")),
             ("elevation", .double(524)), ("current_units", object(units, behavior.units)),
-            ("current", object(current, behavior.current))
+            ("current", object(current, behavior.current)),
+            ("hourly_units", .members(("time", .string("unixtime")), ("temperature_2m", .string("°C")))),
+            ("hourly", .object(behavior.hourly.map { JSON.Member($0.key, $0.value) }))
         ).text
+    }
+
+    /// As the National Bank of Poland's table B, and its rate of the euro.
+    private static func polish(_ path: String, _ behavior: Behavior) -> String {
+        guard path.contains("/tables/b") else {
+            return #"""
+                {"table":"A","currency":"euro","code":"EUR","rates":[{"no":"218/A/NBP/2026",\#
+                "effectiveDate":"\#(behavior.polishDate)","mid":4.25}]}
+                """#
+        }
+        let rates = [
+            ("AED", "1.0"), ("EGP", "0.085"), ("PEN", "1.0625"), ("VND", "0.000136"), ("XDR", "4.9"), ("USD", "3.8"),
+            ("NPR", "0.0255"), ("UAH", "0.085"), ("KES", "0.03"), ("ARS", "0.00265"), ("XOF", "0.0065"), ("MAD", "0.4"),
+        ]
+        let rows = rates.map { code, mid in
+            #"{"currency":"x","code":"\#(code)","mid":\#(behavior.rates[code] ?? mid)}"#
+        }
+        return #"[{"table":"B","no":"046/B/NBP/2026","effectiveDate":"\#(behavior.polishDate)","rates":["#
+            + rows.joined(separator: ",") + "]}]"
     }
 
     /// As the ECB's eurofxref-daily.xml.

@@ -4,8 +4,14 @@ import AlmanacCore
 public final class PlacesServer {
     /// The temperature in every city, in tenths of a degree Celsius.
     public var temperature: Int64 = 210
+    /// The weather's code in every city: partly cloudy.
+    public var code: Int64 = 2
     /// The body that replaces an answer about the weather or rates, by the path's last segment.
     public var wrong: [String: JSON] = [:]
+    /// The rates of currencies that the first source lacks, as of three days ago; empty for none.
+    public var more: [(currency: String, rate: String)] = []
+    /// How many hours the forecast has.
+    public var hours = 0
     /// Whether the operator has turned the weather off.
     public var isWeatherOff = false
     /// What the server's sources do not answer about, by the path's last segment.
@@ -44,9 +50,9 @@ public final class PlacesServer {
                 200,
                 .members(
                     ("city", .int(path["city"].flatMap { Int64($0) } ?? 0)),
-                    ("temperature_c", .double(Double(temperature) / 10)), ("code", .int(2)),
+                    ("temperature_c", .double(Double(temperature) / 10)), ("code", .int(code)),
                     ("wind_kmh", .double(14)), ("humidity", .int(60)), ("fetched_at", .string(now.timestamp)),
-                    ("source", .string("Open-Meteo")))
+                    ("source", .string("Open-Meteo")), ("hours", hours > 0 ? forecast(now) : .null))
             )
         default:
             return (
@@ -60,9 +66,30 @@ public final class PlacesServer {
                             ("CNY", .string("7.93")), ("KRW", .string("1650.2")), ("TRY", .string("47.1")),
                             ("IDR", .string("20275.17")))
                     ),
-                    ("fetched_at", .string(now.timestamp)), ("source", .string("European Central Bank")))
+                    ("fetched_at", .string(now.timestamp)), ("source", .string("European Central Bank")),
+                    ("more", more.isEmpty ? .null : moreRates(now)))
             )
         }
+    }
+
+    private func moreRates(_ now: Instant) -> JSON {
+        .members(
+            ("date", .string(Zone.utc.date(at: now + -3 * 86_400_000).text)),
+            ("rates", .object(more.map { JSON.Member($0.currency, .string($0.rate)) })),
+            ("fetched_at", .string(now.timestamp)), ("source", .string("National Bank of Poland")))
+    }
+
+    /// Hours from the last midnight (UTC) on: one degree colder than now at night and five warmer by day, with rain on the
+    /// second day.
+    private func forecast(_ now: Instant) -> JSON {
+        let midnight = Instant(milliseconds: now.milliseconds / 86_400_000 * 86_400_000)
+        let numbers = 0..<hours
+        func isDay(_ hour: Int) -> Bool { (8..<18).contains(hour % 24) }
+        return .members(
+            ("start", .string(midnight.timestamp)),
+            ("temperature_tenths_c", .array(numbers.map { .int(temperature + (isDay($0) ? 50 : -10)) })),
+            ("code", .array(numbers.map { .int($0 / 24 == 1 ? 61 : 2) })),
+            ("rain_percent", .array(numbers.map { $0 / 24 == 1 ? .int(80) : .int(5) })))
     }
 
     private func cities(_ text: String) -> JSON {

@@ -53,7 +53,7 @@ extension PlaceLife {
         case 7, 8: try delete(place, device)
         case 9, 10: try makeDefault(place, device)
         default:
-            try openSwitcher(device)
+            device.app.visit("/unitana/places/switcher")
             try device.app.tap(place.name)
         }
     }
@@ -72,8 +72,8 @@ extension PlaceLife {
         for _ in 0..<below(16) { device.app.step() }
     }
 
-    private func openSwitcher(_ device: Device) throws {
-        device.app.visit("/unitana/places/switcher")
+    private func openOrder(_ device: Device) {
+        device.app.visit("/unitana/places/order")
     }
 
     private func newName() -> String {
@@ -140,8 +140,8 @@ extension PlaceLife {
     /// Changes fields in the editor. What a draft has changed before may be saved as well.
     private func edit(_ fields: Set<String>, of place: Place, _ device: Device, _ change: () throws -> Void) throws {
         let number = number(of: device)
-        try openSwitcher(device)
-        try device.app.tap("Edit " + place.name)
+        openOrder(device)
+        try device.app.tap(place.name)
         allowed = fields.union(drafts[number]?[place.id] ?? [])
         drafts[number, default: [:]][place.id] = allowed
         try change()
@@ -154,7 +154,7 @@ extension PlaceLife {
     private func move(_ place: Place, to index: Int, _ device: Device) throws {
         note("device \(number(of: device)) moves \(place.name) to \(index)")
         allowed = ["position"]
-        try openSwitcher(device)
+        openOrder(device)
         overlap(device)
         let list = stored(device).map(\.id)
         try device.app.move(place.name, to: index)
@@ -166,11 +166,11 @@ extension PlaceLife {
         let isDefault = defaultPlace(device)?.id == place.id
         note("device \(number(of: device)) deletes \(place.name)\(isDefault ? ", the default" : "")")
         allowed = ["default_place_id"]
-        try openSwitcher(device)
+        openOrder(device)
         try device.app.tap("Delete " + place.name)
         if isDefault {
             expect(stored(device).contains { $0.id == place.id }, "the default \(place.name) was deleted", device)
-            return try device.app.at("/unitana/places/switcher")
+            return try device.app.at("/unitana/places/order")
         }
         try press("Delete " + place.name, device)
         expect(!stored(device).contains { $0.id == place.id }, "\(place.name) is still there", device)
@@ -179,7 +179,7 @@ extension PlaceLife {
     private func makeDefault(_ place: Place, _ device: Device) throws {
         note("device \(number(of: device)) makes \(place.name) the default")
         allowed = ["default_place_id"]
-        try openSwitcher(device)
+        openOrder(device)
         let label = "Make \(place.name) the default"
         if try device.app.canTap(label) { try press(label, device) }
         expect(defaultPlace(device)?.id == place.id, "\(place.name) is not the default", device)

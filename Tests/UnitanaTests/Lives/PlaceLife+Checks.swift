@@ -31,7 +31,7 @@ extension PlaceLife {
         guard problems.isEmpty else { return }
         do {
             let places = stored(device)
-            device.app.visit("/unitana/places/switcher")
+            device.app.visit("/unitana/places/order")
             guard !places.isEmpty else {
                 // Another device's place may have arrived just now.
                 let isFirstRun = try device.app.screen.route.hasPrefix("/unitana/first-run")
@@ -53,7 +53,7 @@ extension PlaceLife {
         }
     }
 
-    /// The rows of the switcher.
+    /// The rows of the places that are put in order.
     private func rows(_ device: Device) throws -> [(name: String, isDefault: Bool)] {
         for case .sortable(let list) in try device.app.screen.blocks {
             return list.rows.map { ($0.title, $0.detail?.hasSuffix(" · default") ?? false) }

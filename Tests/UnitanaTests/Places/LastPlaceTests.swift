@@ -7,7 +7,7 @@ import Testing
 
 /// Two devices of one account, each of which deletes what the other one keeps.
 @Suite struct LastPlaceTests {
-    private static let switcher = "/unitana/places/switcher"
+    private static let switcher = "/unitana/places/order"
 
     /// Two devices with the places One, which is the default, and Two.
     private func pair() throws -> [Device] {

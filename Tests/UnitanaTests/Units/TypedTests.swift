@@ -56,6 +56,13 @@ import Testing
             ("-40", .temperature, .us, -360_000), ("−40", .temperature, .metric, -360_000),
             ("- 40 C", .temperature, .us, -360_000), ("100 km/h", .speed, .us, 100_000_000),
             ("1 mph", .speed, .metric, 1_609_344),
+            ("5'11 1/2", .height, .us, 18_161), ("½ in", .height, .us, 127), ("71 ½\"", .height, .us, 18_161),
+            ("1⁄2 in", .distance, .us, 127), ("1 1/2 mi", .distance, .us, 24_140_160), ("1/0 mi", .distance, .us, nil),
+            ("8", .fuel, .metric, 8_000_000_000_000), ("8 l/100 km", .fuel, .us, 8_000_000_000_000),
+            ("20 km/l", .fuel, .us, 5_000_000_000_000), ("0", .fuel, .us, nil), ("0", .fuel, .metric, nil),
+            ("2.2", .pressure, .metric, 220_000_000_000_000), ("220 kPa", .pressure, .us, 220_000_000_000_000),
+            ("1 cup", .volume, .metric, 2_365_882_365_000), ("1 gal", .volume, .imperial, 45_460_900_000_000),
+            ("1 gal", .volume, .metric, 37_854_117_840_000), ("1 fl oz", .volume, .us, 295_735_295_625),
         ] as [(String, Quantity, UnitSystem, Int64?)])
     func units(_ text: String, _ quantity: Quantity, _ system: UnitSystem, _ base: Int64?) {
         let amount = try? read(text, quantity, system).get()
@@ -93,11 +100,11 @@ import Testing
     @Test("U10 any text at all is read or refused, never a crash")
     func fuzz() {
         var random = Random(seed: 10)
-        let alphabet = Array("0123456789.,' \"-−+ftinstlbkm°CF１２．，　€公里\u{202F}\u{A0}e/\u{0}🙂").map { String($0) }
+        let alphabet = Array("0123456789.,/½' \"-−+ftinstlbkmpg°CF１２．，　€公里\u{202F}\u{A0}e/\u{0}🙂").map { String($0) }
         for _ in 0..<20_000 {
             let length = Int(random.next() % 12)
             let text = (0..<length).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }.joined()
-            let quantity = Quantity.allCases[Int(random.next() % 5)]
+            let quantity = Quantity.allCases[Int(random.next() % 8)]
             let system = UnitSystem.allCases[Int(random.next() % 3)]
             let language = Language.allCases[Int(random.next() % 8)]
             if case .success(let amount) = read(text, quantity, system, language) {
@@ -109,18 +116,18 @@ import Testing
     @Test("U10 the last valid input is kept while nonsense is typed")
     func field() {
         let units = Units(Words(.en))
-        var field = ConverterField(.temperature(tenthsCelsius: 200), from: .metric, to: .us, units)
+        var field = ConverterPair(.temperature(tenthsCelsius: 200), from: .metric, to: .us, units)
         #expect(field.typed == "20\u{A0}°C")
-        field.type("21", units)
+        field.type("21", on: .first, units)
         #expect(field.amount == .temperature(tenthsCelsius: 210) && field.problem == nil)
         for (text, problem) in [
             ("21x", InputProblem.otherUnit), ("-300", .tooSmall), ("", .blank), ("warm", .notANumber),
         ] {
-            field.type(text, units)
+            field.type(text, on: .first, units)
             #expect(field.typed == text && field.problem == problem)
             #expect(field.amount == .temperature(tenthsCelsius: 210))
         }
-        field.type("-5", units)
+        field.type("-5", on: .first, units)
         #expect(field.amount == .temperature(tenthsCelsius: -50) && field.problem == nil)
     }
 
@@ -172,16 +179,16 @@ import Testing
     @Test("U10 money below zero, beyond the limit or in another currency is refused, and the last amount is kept")
     func moneyField() {
         let german = NumberFormat(.de)
-        var field = MoneyField(1_250, "EUR", german)
+        var field = MoneyPair(1_250, "EUR", "USD", german)
         #expect(field.typed == "12,50\u{A0}EUR")
         for (text, problem) in [
             ("-1", InputProblem.tooSmall), ("10000000000,01", .tooLarge), ("5 USD", .otherUnit), ("1 2", .notANumber),
             (" ", .blank),
         ] {
-            field.type(text, german)
+            field.type(text, on: .first, nil, german)
             #expect(field.problem == problem && field.minor == 1_250 && field.typed == text)
         }
-        field.type("7", german)
+        field.type("7", on: .first, nil, german)
         #expect(field.problem == nil && field.minor == 700)
     }
 }

@@ -31,7 +31,7 @@ struct WidgetReviewTests {
     }
 
     private func deletePlace(_ device: Device, _ name: String) throws {
-        device.app.visit("/unitana/places/switcher")
+        device.app.visit("/unitana/places/order")
         try device.app.tap("Delete " + name)
         try device.app.tap("Delete " + name)
         device.pass(seconds: 30)
@@ -89,8 +89,8 @@ struct WidgetReviewTests {
         try add(device)
         device.app.visit("/unitana/places/switcher")
         try device.app.tap("Berlin")
-        device.app.visit("/unitana/places/switcher")
-        try device.app.tap("Edit Work")
+        device.app.visit("/unitana/places/order")
+        try device.app.tap("Work")
         try device.app.tap("Tokyo")
         try device.find("London")
         device.places.wrong["weather"] = .null

@@ -101,7 +101,10 @@ extension SettingsPage {
         _ record: Record, _ passages: [String], _ context: ScreenContext
     ) -> Block<Root> {
         let edited = record.editedAt.map { $0.text(context.words, context.moment.zone) }
-        return .article(article(context.words[.versionsThis], edited, passages, context))
+        var article = article(context.words[.versionsThis], edited, passages, context)
+        // Of two that look alike, this one is in force.
+        article.icon = "check"
+        return .article(article)
     }
 
     private static func date(_ version: Version, _ context: ScreenContext) -> String {

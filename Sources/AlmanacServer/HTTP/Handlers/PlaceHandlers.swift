@@ -79,13 +79,14 @@ struct PlaceHandlers: Sendable {
         guard let city = try await gazetteer().city(id, in: .en) else { throw Problem.unknownCity(text) }
         guard let provider = weather.provider else { throw Problem.weatherOff }
         guard let held = try await weather(in: city, for: context.peer) else { throw Problem.noWeatherYet }
-        return response(
-            .members(
-                ("city", .int(city.id)), ("temperature_c", .tenths(held.value.temperature)),
-                ("code", .int(held.value.code)), ("wind_kmh", .tenths(held.value.wind)),
-                ("humidity", held.value.humidity.map { .int($0) } ?? .null),
-                ("fetched_at", .string(held.fetchedAt.iso8601)), ("source", .string(provider.name))),
-            to: request)
+        var members = [
+            JSON.Member("city", .int(city.id)), JSON.Member("temperature_c", .tenths(held.value.temperature)),
+            JSON.Member("code", .int(held.value.code)), JSON.Member("wind_kmh", .tenths(held.value.wind)),
+            JSON.Member("humidity", held.value.humidity.map { .int($0) } ?? .null),
+            JSON.Member("fetched_at", .string(held.fetchedAt.iso8601)), JSON.Member("source", .string(provider.name)),
+        ]
+        if let hours = held.value.hours { members.append(JSON.Member("hours", hours.json)) }
+        return response(.object(members), to: request)
     }
 
     private func weather(in city: City, for peer: String) async throws -> Held<WeatherReading>? {
@@ -106,12 +107,27 @@ struct PlaceHandlers: Sendable {
         }
         guard let held = await rates.latest() else { throw Problem.noRatesYet }
         guard let list = held.value.based(on: base) else { throw Problem.noRate(of: base) }
-        let members = list.map { JSON.Member($0.currency, .string($0.rate)) }
-        return response(
-            .members(
-                ("base", .string(base)), ("date", .string(held.value.date.text)), ("rates", .object(members)),
-                ("fetched_at", .string(held.fetchedAt.iso8601)), ("source", .string(ExchangeRates.source))),
-            to: request)
+        var members = [
+            JSON.Member("base", .string(base)), JSON.Member("date", .string(held.value.date.text)),
+            JSON.Member("rates", .object(list.map { JSON.Member($0.currency, .string($0.rate)) })),
+            JSON.Member("fetched_at", .string(held.fetchedAt.iso8601)),
+            JSON.Member("source", .string(ExchangeRates.source)),
+        ]
+        if let more = await moreRates(of: base, besides: held.value) { members.append(JSON.Member("more", more)) }
+        return response(.object(members), to: request)
+    }
+
+    /// The rates of currencies that the ECB lacks; `nil` if there are none. A base has the price in euro that the ECB says.
+    private func moreRates(of base: String, besides known: EuroRates) async -> JSON? {
+        guard let held = await rates.more() else { return nil }
+        let list = held.value.rates.rates.filter { rate in !known.rates.contains { $0.currency == rate.currency } }
+        let price = known.rates.first { $0.currency == base }?.value
+        let members = list.map { rate in
+            JSON.Member(rate.currency, .string(price.map { rate.value.divided(by: $0) } ?? rate.value.text))
+        }
+        return .members(
+            ("date", .string(held.value.rates.date.text)), ("rates", .object(members)),
+            ("fetched_at", .string(held.fetchedAt.iso8601)), ("source", .string(ExchangeRates.moreSource)))
     }
 
     /// A response that the client can revalidate.
