@@ -227,6 +227,7 @@ public enum FactsApp: MiniApp {
             let message = problem.message(words)
             screen = .unreadable(
                 state.wanted, words[.storageTitle], message, .facts, state.language, retry: on(.retryTapped))
+            screen.blocks.insert(.hero(icon: "alert-triangle"), at: 0)
         case .onboarding(let onboarding), .again(let onboarding, _):
             screen = Onboarding.screen(onboarding, moment) { on(.onboarding($0)) }
         case .home(let home): screen = Home.screen(home, moment) { on(.home($0)) }
