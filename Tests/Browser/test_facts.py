@@ -234,7 +234,7 @@ def test_V_facts_heart_and_share_are_within_reach_before_the_text_is_scrolled(op
 
 def test_V_facts_seven_marks_stand_in_one_line_and_no_tile_alone(app: App):
     onboarding.onboard(app)
-    marks = app.page.locator("#app .strip > li")
+    marks = app.page.locator("#app .daymarks > li")
     assert len({round(mark.bounding_box()["y"]) for mark in marks.all()}) == 1
     assert marks.count() == 7
     app.tab(1).click()
