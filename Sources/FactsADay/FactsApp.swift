@@ -227,12 +227,23 @@ public enum FactsApp: MiniApp {
             let message = problem.message(words)
             screen = .unreadable(
                 state.wanted, words[.storageTitle], message, .facts, state.language, retry: on(.retryTapped))
+            screen.blocks.insert(.hero(icon: "alert-triangle"), at: 0)
         case .onboarding(let onboarding), .again(let onboarding, _):
             screen = Onboarding.screen(onboarding, moment) { on(.onboarding($0)) }
         case .home(let home): screen = Home.screen(home, moment) { on(.home($0)) }
         }
-        if !moment.isOnline { screen.status = Status(Words(screen.language)[.offline]) }
+        if !moment.isOnline, !saysOffline(state.situation) {
+            screen.status = Status(Words(screen.language)[.offline])
+        }
         return screen
+    }
+
+    /// Whether the screen says by itself that something stopped for want of a network.
+    private static func saysOffline(_ situation: Situation) -> Bool {
+        switch situation {
+        case .onboarding(let onboarding), .again(let onboarding, _): onboarding.problem?.isPassing ?? false
+        case .loading, .unreadable, .home: false
+        }
     }
 
     public static func visited(_ path: String) -> Event {

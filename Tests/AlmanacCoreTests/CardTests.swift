@@ -15,7 +15,7 @@ import Testing
     private func check(_ card: PictureCard, says texts: [String]) {
         var last = 0
         let width = PictureCard.width - 2 * card.margin
-        for block in card.layout.blocks + card.foot {
+        for block in card.head + card.layout.blocks + card.foot {
             #expect(block.width <= width)
             #expect(block.top >= max(last, 56) && block.bottom <= PictureCard.height - 56)
             for line in 0..<block.count {
@@ -175,16 +175,42 @@ import Testing
         #expect(svg("serene", "brush", "plain").components(separatedBy: "italic").count == 2)
     }
 
-    @Test("F10 a fact's card has its title, summary, source and the app's mark, in all eight languages")
+    @Test("F10 a fact's card has its topic, title, summary, source and the app's mark, in all eight languages")
     func fact() throws {
-        let palette = CardPalette(ground: "#dfe3f7", ink: "#161a36", muted: "#5a6083", accent: "#3b46d6")
+        let palette = CardPalette(
+            ground: "#dfe3f7", ink: "#161a36", muted: "#5a6083", accent: "#16a34a", mark: "#3b46d6")
         for language in Language.allCases {
             let title = language.isEastAsian ? String(repeating: "ゴッホの青い寝室は、", count: 6) : "Uranüs’ün halkaları"
             let card = PictureCard(
-                title: title, summary: "Yıldız ışığı.", source: "example.org", mark: "Facts A Day", language, palette)
+                topic: "Yıldızlar", title: title, summary: "Yıldız ışığı.", source: "example.org", mark: "Facts A Day",
+                language, palette)
             check(card, says: [title, "Yıldız ışığı."])
-            #expect(try #require(parsed(card.svg)).suffix(2) == ["example.org", "Facts A Day"])
+            let texts = try #require(parsed(card.svg))
+            #expect(texts.first == "Yıldızlar" && texts.suffix(2) == ["example.org", "Facts A Day"])
         }
+    }
+
+    @Test("V facts: the field above a fact is as high as its text leaves it, and a card without a topic has one, too")
+    func field() throws {
+        func card(_ topic: String, _ title: String, accent: String = "#16a34a") -> PictureCard {
+            let palette = CardPalette(ground: "#dfe3f7", ink: "#161a36", muted: "#5a6083", accent: accent)
+            return PictureCard(
+                topic: topic, title: title, summary: "Why it matters.", source: nil, mark: "Facts A Day", .en, palette)
+        }
+        func edge(_ card: PictureCard) throws -> Int {
+            let field = try #require(card.svg.firstMatch(of: /0 0 1 40 40V([0-9]+)H56z/))
+            return try #require(Int(field.1))
+        }
+        let short = card("Nature", "Bats sing")
+        let long = card("Nature", String(repeating: "A tree can drink several hundred liters a day. ", count: 8))
+        let (high, low) = (try edge(short), try edge(long))
+        #expect(high > 600 && low >= 256)
+        #expect(high == short.layout.blocks[0].top - 56)
+        let bare = card("", "Bats sing")
+        let same = try edge(bare)
+        #expect(bare.head.isEmpty && same == high)
+        // A topic's color comes from the server.
+        #expect(parsed(card("Nature", "Bats sing", accent: "\"><script>").svg) != nil)
     }
 
     @Test("W6 each picture's file has a name of its own")

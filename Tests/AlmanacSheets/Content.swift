@@ -88,7 +88,12 @@ struct Content {
                     ("language", .string(language)), ("reading_time", .int(25)), ("word_count", .int(90)),
                 ])
         }
-        return .members(("facts", .array(items)), ("total", .int(Int64(items.count))), ("next_cursor", .null))
+        let start = path["cursor"].flatMap { Int($0) } ?? 0
+        let page = items.dropFirst(start).prefix(path["limit"].flatMap { Int($0) } ?? items.count)
+        let end = start + page.count
+        return .members(
+            ("facts", .array(Array(page))), ("total", .int(Int64(items.count))),
+            ("next_cursor", end < items.count ? .string(String(end)) : .null))
     }
 
     /// Returns the members of a text with others, which replace members of the same name. `nil` leaves a text's member.

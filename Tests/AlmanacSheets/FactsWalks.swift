@@ -72,6 +72,8 @@ enum FactsWalks {
         walker.allow(.granted)
         try walker.holdingRequests { try walker.primary() }
         try walker.stop("success")
+        walker.answerHeld()
+        try walker.stop("success, on its way")
         walker.network.fail("/api/facts", .status(500))
         walker.release()
         try walker.stop("success failed")

@@ -137,6 +137,11 @@ final class Walker {
         app.pass(milliseconds: 4_000)
     }
 
+    /// Lets the held requests be answered, and holds those that follow from them.
+    func answerHeld() {
+        app.pass(milliseconds: 5_000)
+    }
+
     /// Lets the held requests be answered.
     func release() {
         isHolding = false

@@ -47,7 +47,12 @@ def onboarding_stops(app: App, language: str) -> Iterator[str]:
     app.primary.click()
     facts.wait_for_one()
     yield "success"
-    facts.answer(500)
+    second = Held(app, network.SECOND_PAGE)
+    facts.let_go()
+    second.wait_for_one()
+    app.page.locator("#app .shelf .detail").first.wait_for()
+    yield "success, on its way"
+    second.answer(500)
     app.error.wait_for()
     yield "success failed"
     app.primary.click()

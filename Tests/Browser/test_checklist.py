@@ -89,7 +89,7 @@ def test_success_screen_facts_download_progress_shown_complete(app: App):
     app.wait_for(onboarding.DIFFICULTY)
     app.primary.click()
     app.wait_for(onboarding.NOTIFICATIONS)
-    second = Held(app, "**/api/facts?*cursor=*")
+    second = Held(app, network.SECOND_PAGE)
     app.primary.click()
     second.wait_for_one()
     bar = app.page.locator("progress[value]")

@@ -2,8 +2,10 @@
 
 import pytest
 
+import network
 import onboarding
 from app import App
+from network import Held
 
 # The width of the text that a menu shows, and of the room that it has.
 TEXT_AND_ROOM = """menu => {
@@ -14,6 +16,9 @@ TEXT_AND_ROOM = """menu => {
   return [canvas.measureText(menu.selectedOptions[0].text).width, room];
 }"""
 ARRIVAL = "#app .arrival"
+CIRCLE = "#app .content > .hero"
+RISING = """() => document.querySelector('#app .fact').getAnimations()
+    .map(animation => animation.animationName).includes('fact-rise')"""
 ORDER = """() => ['.kicker', 'h1', '.summary', '.foot'].map(
     selector => document.querySelector(`#app ${selector}`).getBoundingClientRect().top)"""
 
@@ -34,6 +39,7 @@ def test_F10_the_arrival_is_seen_and_nobody_has_to_wait_for_it(open_app):
     app.page.wait_for_function(
         "selector => { const node = document.querySelector(selector);"
         " return node && getComputedStyle(node).visibility === 'visible'; }", arg=ARRIVAL)
+    assert app.page.evaluate(RISING)
     # What lies below can be used at once.
     app.small().click()
     app.page.locator(".tool[aria-pressed=true]").wait_for()
@@ -50,6 +56,54 @@ def test_F10_with_reduced_motion_there_is_no_arrival(open_app):
     app = open_app(reduced_motion="reduce")
     onboarding.onboard(app)
     assert app.page.locator(ARRIVAL).evaluate("node => getComputedStyle(node).display") == "none"
+    assert not app.page.evaluate(RISING)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (1280, 800)])
+def test_V_facts_the_circle_stays_where_it_is_from_loading_to_an_error(open_app, size):
+    app = open_app(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    app.open()
+    app.wait_for(onboarding.LANGUAGE)
+    registration = Held(app, network.REGISTER)
+    app.primary.click()
+    registration.wait_for_one()
+    app.page.locator("#app progress").wait_for()
+    before = app.page.locator(CIRCLE).bounding_box()
+    registration.cut()
+    app.error.wait_for()
+    assert app.page.locator(CIRCLE).bounding_box() == before
+    app.primary.click()
+    app.wait_for(onboarding.CATEGORIES)
+    onboarding.choose_categories(app)
+    app.primary.click()
+    app.wait_for(onboarding.DIFFICULTY)
+    app.primary.click()
+    app.wait_for(onboarding.NOTIFICATIONS)
+    second = Held(app, network.SECOND_PAGE)
+    app.primary.click()
+    second.wait_for_one()
+    # Some of the topics are there, and stay there.
+    filled = app.page.locator("#app .shelf .detail")
+    filled.first.wait_for()
+    before, count = app.page.locator(CIRCLE).bounding_box(), filled.count()
+    assert 0 < count < 5
+    second.answer(500)
+    app.error.wait_for()
+    assert app.page.locator(CIRCLE).bounding_box() == before
+    assert filled.count() == count
+    app.primary.click()
+    app.wait_for(onboarding.TODAY)
+
+
+def test_V_facts_the_picture_of_the_notification_follows_the_time(app: App):
+    app.open()
+    onboarding.to_notifications(app)
+    picture = app.page.locator("#app .hero + .list h2")
+    before = picture.inner_text()
+    app.page.locator("input[type=time]").fill("18:45")
+    app.page.wait_for_function(
+        "before => document.querySelector('#app .hero + .list h2').textContent !== before", arg=before)
+    assert "45" in picture.inner_text()
 
 
 def test_F10_the_number_of_topics_stays_in_view(app: App):
@@ -180,7 +234,7 @@ def test_V_facts_heart_and_share_are_within_reach_before_the_text_is_scrolled(op
 
 def test_V_facts_seven_marks_stand_in_one_line_and_no_tile_alone(app: App):
     onboarding.onboard(app)
-    marks = app.page.locator("#app .strip > li")
+    marks = app.page.locator("#app .daymarks > li")
     assert len({round(mark.bounding_box()["y"]) for mark in marks.all()}) == 1
     assert marks.count() == 7
     app.tab(1).click()

@@ -63,4 +63,15 @@ import Testing
             #expect(hint == "Tomorrow: " + (topic ?? ""))
         }
     }
+
+    @Test("F9 a new day brings a new fact to an app that stays open")
+    func newDay() throws {
+        let device = Device()
+        try device.onboard()
+        try device.app.see("Saturday, 21\u{A0}November 2026")
+        let before = try device.app.visible
+        device.app.pass(milliseconds: 14 * 3_600_000)
+        try device.app.see("Sunday, 22\u{A0}November 2026")
+        #expect(try device.app.visible != before)
+    }
 }

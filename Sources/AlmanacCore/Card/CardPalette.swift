@@ -8,20 +8,24 @@ public struct CardPalette: Equatable, Sendable {
     public var ink: String
     /// The second text and the sources.
     public var muted: String
-    /// Ornaments and the mark.
+    /// Ornaments, and the mark if it has no color of its own.
     public var accent: String
+    /// The mark of an article's card; `nil` for the color of the ornaments.
+    public var mark: String?
     /// The light of a dawn; `nil` for the color of the ornaments.
     public var glow: String?
 
     /// Creates a palette.
     public init(
-        ground: String, groundBelow: String? = nil, ink: String, muted: String, accent: String, glow: String? = nil
+        ground: String, groundBelow: String? = nil, ink: String, muted: String, accent: String, mark: String? = nil,
+        glow: String? = nil
     ) {
         self.ground = ground
         self.groundBelow = groundBelow
         self.ink = ink
         self.muted = muted
         self.accent = accent
+        self.mark = mark
         self.glow = glow
     }
 }

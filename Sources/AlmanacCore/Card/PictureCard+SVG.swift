@@ -5,6 +5,7 @@ extension PictureCard {
         svg.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1080\" height=\"1350\" viewBox=\"0 0 1080 1350\">")
         drawGround(&svg)
         if ground == .sheet { drawStars(&svg) } else { drawOrnament(&svg) }
+        for block in head { draw(block, &svg) }
         for block in layout.blocks { draw(block, &svg) }
         for block in foot { draw(block, &svg) }
         svg.add("</svg>")
@@ -17,7 +18,8 @@ extension PictureCard {
         svg.add("\"/><stop offset=\"1\" stop-color=\"")
         svg.add(palette.groundBelow ?? palette.ground)
         svg.add("\"/></linearGradient><path fill=\"url(#g)\" d=\"M0 0H1080V1350H0z\"/><g color=\"")
-        svg.add(palette.accent)
+        // A topic's color comes from the server.
+        svg.escape(palette.accent)
         svg.add("\">")
         switch ground {
         case .plain: break
@@ -57,14 +59,28 @@ extension PictureCard {
         svg.add("</g>")
     }
 
-    /// Above an article stands a star, and a large pale one at its foot.
+    /// Above an article, a field in its topic's color, as high as the text leaves it, with a large star and small ones.
     private func drawStars(_ svg: inout SVG) {
-        let star = "d=\"M0-1C.15-.42.42-.15 1 0C.42.15.15.42 0 1C-.15.42-.42.15-1 0C-.42-.15-.15-.42 0-1z\"/>"
-        svg.add("<g fill=\"currentColor\"><path transform=\"translate(162 166) scale(34)\" ")
-        svg.add(star)
-        svg.add("<path transform=\"translate(852 1122) scale(150)\" fill-opacity=\".07\" ")
-        svg.add(star)
+        let edge = (layout.blocks.first?.top ?? 1_050) - 56
+        svg.add("<path fill=\"currentColor\" fill-opacity=\".2\" d=\"M56 96a40 40 0 0 1 40-40H984a40 40 0 0 1 40 40V")
+        svg.add(edge)
+        svg.add("H56z\"/><g fill=\"currentColor\">")
+        let radius = min(170, (edge - 56) * 36 / 100)
+        let (x, y) = (952 - radius, edge - radius - radius / 3)
+        drawStar(x, y, radius, &svg)
+        drawStar(x - radius - radius / 6, y + radius * 3 / 4, radius / 4, &svg)
+        if edge > 420 { drawStar(x - radius - radius / 2, y + radius / 8, radius / 8, &svg) }
         svg.add("</g></g>")
+    }
+
+    private func drawStar(_ x: Int, _ y: Int, _ radius: Int, _ svg: inout SVG) {
+        svg.add("<path transform=\"translate(")
+        svg.add(x)
+        svg.add(" ")
+        svg.add(y)
+        svg.add(") scale(")
+        svg.add(radius)
+        svg.add(")\" d=\"M0-1C.15-.42.42-.15 1 0C.42.15.15.42 0 1C-.15.42-.42.15-1 0C-.42-.15-.15-.42 0-1z\"/>")
     }
 
     private func draw(_ block: CardBlock, _ svg: inout SVG) {

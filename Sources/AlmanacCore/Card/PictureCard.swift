@@ -10,6 +10,8 @@ public struct PictureCard {
     let palette: CardPalette
     let ground: CardGround
     let layout: CardLayout
+    /// Texts above the layout's, from the top down.
+    var head: [CardBlock] = []
     /// Texts at the foot, from the top down.
     let foot: [CardBlock]
     /// Whether the lines are centered; otherwise they begin at the left margin.
@@ -62,29 +64,39 @@ public struct PictureCard {
         foot = CardLayout([text], width: 840, top: 1_130, bottom: 1_268, airy: 130, rise: 100).blocks
     }
 
-    /// A card with an article: its headline, its summary, where it comes from, and who shares it.
+    /// A card with an article: its topic, its headline, its summary, where it comes from, and who shares it. The text
+    /// stands at the bottom; the topic's color fills what is above it.
+    /// - Parameter topic: Empty for none.
     @inline(never)
     public init(
-        title: String, summary: String?, source: String?, mark: String, _ language: Language, _ palette: CardPalette
+        topic: String, title: String, summary: String?, source: String?, mark: String, _ language: Language,
+        _ palette: CardPalette
     ) {
         self.palette = palette
         ground = .sheet
         isCentered = false
         margin = 128
-        var text = CardText(text: title, language: language, font: .sans, color: palette.ink, isBold: true, gap: 52)
+        var text = CardText(text: title, language: language, font: .sans, color: palette.ink, isBold: true, gap: 46)
         var texts = [text]
         text.text = summary ?? ""
         text.color = palette.muted
         text.isBold = false
-        (text.percent, text.smallPercent, text.largest) = (56, 84, 46)
+        (text.percent, text.smallPercent, text.largest) = (50, 84, 54)
         texts.append(text)
         layout = CardLayout(
-            texts, width: 824, top: 240, bottom: 1_060, airy: 800, largest: language.isEastAsian ? 89 : 76, rise: 0)
+            texts, width: 824, top: 312, bottom: 1_050, airy: 738, largest: language.isEastAsian ? 104 : 112, rise: 100)
+        text.text = topic
+        text.color = palette.ink
+        text.isBold = true
+        (text.percent, text.largest) = (100, 40)
+        head = CardLayout([text], width: 600, top: 100, bottom: 220, airy: 120, rise: 0).blocks
         text.text = source ?? ""
+        text.color = palette.muted
+        text.isBold = false
         (text.percent, text.largest) = (100, 28)
         texts = [text]
         text.text = mark
-        text.color = palette.accent
+        text.color = palette.mark ?? palette.accent
         text.isBold = true
         text.largest = 32
         texts.append(text)

@@ -20,6 +20,7 @@ struct SVG {
         var bytes: [UInt8] = []
         for byte in words.storable.utf8 {
             switch byte {
+            case 34: bytes.append(contentsOf: "&quot;".utf8)
             case 38: bytes.append(contentsOf: "&amp;".utf8)
             case 60: bytes.append(contentsOf: "&lt;".utf8)
             case 62: bytes.append(contentsOf: "&gt;".utf8)

@@ -81,7 +81,7 @@ extension Drawing {
             switch list.style {
             case .rows, .headed: "list"
             case .sheet: "list sheet"
-            case .strip: "list strip"
+            case .strip: "list daymarks"
             case .shelf: "list shelf"
             }
         // A list that the shell may still keep is never drawn as another element, because it shares its rows.

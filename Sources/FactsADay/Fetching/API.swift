@@ -104,6 +104,15 @@ enum Problem: Error, Equatable, Sendable {
         if case .network = self { true } else { false }
     }
 
+    /// Whether what has been received stays usable, so that the next attempt goes on from there.
+    var keepsReceived: Bool {
+        switch self {
+        case .network, .store: true
+        case .refused(let status): status >= 500
+        case .unreadable, .noFacts: false
+        }
+    }
+
     func message(_ words: Words) -> String {
         switch self {
         case .network(let fault): fault.message(words)

@@ -61,10 +61,10 @@ extension Onboarding {
         guard state.step == .success, case .failed(var received, let problem) = state.download else { return [] }
         state.move(.failed)
         received.attempt = 1
-        // After a storage failure the facts are complete and only need storing. After a network failure the download
-        // continues; after any other failure it restarts.
+        // After a storage failure the facts are complete and only need storing. After a failure of the network or of the
+        // server the download continues; after any other failure it restarts.
         if case .store = problem { return store(&state, received, moment) }
-        return fetch(&state, problem.isPassing ? received : Download.Received())
+        return fetch(&state, problem.keepsReceived ? received : Download.Received())
     }
 
     static func downloading(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {

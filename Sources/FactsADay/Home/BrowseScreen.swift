@@ -48,8 +48,10 @@ extension Home {
         _ on: @escaping @Sendable (Event) -> Root
     ) -> Rows<Root> {
         let version = state.lookup.version ?? ""
+        // The texts of a fact change with the version, and with the language in which they are fetched.
+        let texts = (facts.first?.language ?? "") + version
         return .stamped(
-            StampedRows(facts, RowBasis(words.language, moment), stamp: { RowStamp($0.id, text: version) }) { fact in
+            StampedRows(facts, RowBasis(words.language, moment), stamp: { RowStamp($0.id, text: texts) }) { fact in
                 row(fact, detail: kicker(fact, state, words), state, on)
             })
     }

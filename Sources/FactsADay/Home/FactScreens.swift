@@ -41,7 +41,8 @@ extension Home {
                     + beside(id, siblings, state, words, on))
         } else if !state.refresh.isNone {
             screen = make(
-                state, words[.todayTitle], [.progress(ProgressBar(words[.successStarting], done: 0, total: 0))])
+                state, words[.todayTitle],
+                [.hero(icon: "sparkles"), .progress(ProgressBar(words[.successStarting], done: 0, total: 0))])
         } else {
             screen = make(
                 state, words[.factMissingTitle],

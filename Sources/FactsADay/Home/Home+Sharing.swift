@@ -9,10 +9,11 @@ extension Home {
         state.sharedFact = id
         let words = Words(state.language)
         let title = fact.title ?? words[.factUntitled]
+        let category = state.category(fact.category)
         let card = PictureCard(
-            title: title, summary: fact.summary ?? fact.content,
+            topic: category?.name ?? "", title: title, summary: fact.summary ?? fact.content,
             source: fact.sourceURL.map { words(.factSource, host($0)) }, mark: words[.factsName],
-            Language(code: fact.language) ?? state.language, palette)
+            Language(code: fact.language) ?? state.language, palette(category))
         // Where the target takes no picture, the words and the link to the source stand for it.
         let text = fact.summary.map { title + "\n\n" + $0 } ?? title
         return [
@@ -24,8 +25,12 @@ extension Home {
         ]
     }
 
-    /// The colors of the app's face.
-    private static let palette = CardPalette(ground: "#dfe3f7", ink: "#161a36", muted: "#5a6083", accent: "#3b46d6")
+    /// The colors of the app's face, with ornaments in the topic's color.
+    private static func palette(_ topic: Category?) -> CardPalette {
+        let accent = "#3b46d6"
+        return CardPalette(
+            ground: "#dfe3f7", ink: "#161a36", muted: "#5a6083", accent: topic?.color ?? accent, mark: accent)
+    }
 
     /// Takes note of what became of a picture. Where there is no share sheet, a popup says where the picture is: it is seen
     /// wherever the page is scrolled to.

@@ -22,7 +22,7 @@ extension Onboarding {
         return screen
     }
 
-    private static func make<Root>(
+    static func make<Root>(
         _ state: State, _ title: String, subtitle: String? = nil, step: Int? = nil, _ words: Words,
         _ blocks: [Block<Root>]
     ) -> Screen<Root> {
@@ -50,19 +50,6 @@ extension Onboarding {
         var screen = make(state, words[.languageTitle], subtitle: words[.languageSubtitle], step: 1, words, blocks)
         screen.primary = Action(words[.continue], on(.continueTapped))
         if state.isAgain { screen.back = Action(words[.cancel], on(.backTapped), icon: "x") }
-        return screen
-    }
-
-    private static func initialization<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        guard case .failed(let problem) = state.initialization else {
-            return make(
-                state, words[.initializationTitle], words,
-                [.progress(ProgressBar(words[.initializationSubtitle], done: 0, total: 0))])
-        }
-        var screen: Screen<Root> = make(
-            state, words[.initializationFailedTitle], words,
-            [.notice(Notice(.error, problem.message(words)))])
-        screen.primary = Action(words[.retry], on(.retryTapped))
         return screen
     }
 
@@ -94,7 +81,7 @@ extension Onboarding {
             cleared: on(.timeCleared)
         ) { on(.timeChanged($0)) }
         guard moment.platform.canNotify else { return cannotNotify(state, time, words, moment, on) }
-        var blocks: [Block<Root>] = [.hero(icon: "bell"), .time(time)]
+        var blocks: [Block<Root>] = [.hero(icon: "bell"), .list(preview(state, moment)), .time(time)]
         if state.asking == .waiting { blocks.append(.notice(Notice(.info, words[.factsWaiting]))) }
         if case .failed(let reason) = state.asking {
             blocks.append(.notice(Notice(.error, title: words[.notificationsFailed], reason)))
@@ -108,6 +95,16 @@ extension Onboarding {
                 button: Action(words[.ok], on(.alertDismissed)))
         }
         return screen
+    }
+
+    /// The notification as it will look, of a fact that there is, at the chosen time.
+    private static func preview<Root>(_ state: State, _ moment: Moment) -> List<Root> {
+        let words = Words(state.language, moment)
+        let text = FactsApp.notification(
+            (id: 0, title: words[.factsSample], text: words[.factsSampleText]), state.language)
+        var row = Item<Root>(id: 0, title: text.title, detail: text.body, icon: Face.facts.mark, nil)
+        row.heading = words[.factsName] + (state.isTimeEmpty ? "" : " · " + words.time(state.preferences.time))
+        return List(words[.todayTitle], [row])
     }
 
     /// Returns the text that says where this system keeps the notification setting.
@@ -138,32 +135,6 @@ extension Onboarding {
             [
                 .hero(icon: "plus-square"), .toHomeScreen(words), .caption(words[.installNote]),
             ])
-    }
-
-    private static func success<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        if case .failed(_, let problem) = state.download {
-            let others = Action(words[.successChooseAgain], on(.chooseAgainTapped))
-            let again = Action(words[.retry], on(.retryTapped))
-            // Where there are no facts for the choices, only other choices lead on.
-            let leadsOn = problem == .noFacts
-            var screen = make(
-                state, words[.successFailedTitle], words,
-                [.notice(Notice(.error, problem.message(words))), .button(leadsOn ? again : others)])
-            screen.primary = leadsOn ? others : again
-            return screen
-        }
-        let received = state.download.received
-        let done = received?.facts.count ?? 0
-        let total = received?.total ?? 0
-        var blocks: [Block<Root>] = [
-            .hero(icon: "sparkles"),
-            .progress(
-                ProgressBar(
-                    total > 0 ? words(.successProgress, String(done), String(total)) : words[.successStarting],
-                    done: done, total: total)),
-        ]
-        if case .waiting = state.download { blocks.append(.caption(words[.successWaiting])) }
-        return make(state, words[.successTitle], subtitle: words[.successSubtitle], words, blocks)
     }
 }
 
