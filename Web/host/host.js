@@ -5,6 +5,7 @@ import { Reader, Writer, readOrder, readScreen } from "./wire.js";
 import { Page } from "./dom.js";
 import { openStore } from "./memory.js";
 import { Orders } from "./orders.js";
+import { stopSpeaking, watchVoices } from "./speech.js";
 import { closeStream } from "./stream.js";
 import { PageHistory, dropTokens } from "./history.js";
 import { watchLists } from "./lists.js";
@@ -69,6 +70,7 @@ async function start() {
   beforeFreezing(saveScreen);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
   watchPermission(surroundingsChanged);
+  watchVoices(surroundingsChanged);
   listenToOtherWindows(surroundingsChanged);
 }
 
@@ -256,6 +258,7 @@ function showScreen(next) {
   pageHistory.show(next);
   watchLists(stage);
   const isOtherPath = before?.route.split("?")[0] !== next.route.split("?")[0];
+  if (isOtherPath) stopSpeaking();
   // The focused element was removed because another screen is shown under the same address, such as an app's first page
   // in place of its launch screen.
   const isOtherScreen = before?.title !== next.title || before?.layout !== next.layout;

@@ -27,6 +27,10 @@ public enum Home {
         var page = 0
         /// The like that was just removed, for Undo.
         @Boxed var removed: Record? = nil
+        /// What is being read aloud.
+        @Boxed var hearing: Hearing? = nil
+        /// Counts what was read aloud, so that the end of one text does not end another.
+        var hearings = 0
         /// The categories to which the deck is narrowed down; empty for all.
         var filter: [String] = []
         /// Whether the user has tried to go beyond the day's last quote. It lasts for the day.
@@ -59,23 +63,13 @@ public enum Home {
         }
     }
 
-    enum PopupShown: Equatable, Sendable {
-        case liked, limit, saved, trialUsed
-        /// A subscription or a trial has begun, or was restored: also a moment to enjoy.
-        case subscribed, trialBegun
-        /// After the onboarding: the widget that was asked for there, by its id.
-        case widget(String)
-        /// A favorite was removed from the list.
-        case removed
-        /// The picture is in the downloads, because the system has no sheet for it.
-        case pictureSaved
-    }
-
     /// What the user did, and the results of the main app's effects.
     public indirect enum Event: Equatable, Sendable {
         case wentTo(WholeRoute), backTapped, retryTapped
         case moved(Int), endReached, likeTapped(String), unlikeTapped(String), shareTapped(String), shared(ShareResult)
         case undoTapped
+        /// A button that reads a quote aloud in one of its languages, or stops it; and what became of it, by its number.
+        case hearTapped(String, Language), heard(Int, SpeechResult)
         case filterTapped(String), filterCleared
         case lookTapped(LookPart, String)
         case preferredTapped(String), goalTapped(String), widgetSizeTapped(String)
@@ -117,7 +111,8 @@ public enum Home {
     }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
-        let effects = handle(&state, event, moment)
+        var effects = handle(&state, event, moment)
+        effects += hushUnseen(&state)
         return effects + state.writing.dueRead(WholeTables.queries) { .reread(after: $0, $1) }
     }
 
@@ -144,6 +139,7 @@ public enum Home {
         case .widgetAddTapped, .widgetResized, .widgetRemoveTapped, .widgetKeepTapped, .linkTapped, .link,
             .linkTyped:
             return widgets(&state, event, moment)
+        case .hearTapped, .heard: return hearing(&state, event)
         case .store(let event): return store(&state, event, moment)
         case .popupEnded(let number):
             if number == state.popups { state.popup = nil }
@@ -260,13 +256,6 @@ public enum Home {
         state.problem = nil
         state.records.apply(changes)
         return state.writing.write(changes) { .written($0) }
-    }
-
-    static func show(_ state: inout State, _ popup: PopupShown) -> [Effect<Event>] {
-        state.popups += 1
-        state.popup = popup
-        // A sentence takes longer to read than a word.
-        return [.after(milliseconds: popup == .liked ? 2_000 : 6_000, .popupEnded(state.popups))]
     }
 }
 
