@@ -279,9 +279,8 @@ function takeOver() {
   delete dataset.kept;
   // What is painted already does not appear once more.
   for (const animation of stage.getAnimations({ subtree: true })) {
-    // What goes on for as long as the screen is shown has no end, and what follows the scrolling must go on doing so.
-    const isEndless = animation.effect.getComputedTiming().endTime === Infinity;
-    if (isEndless || animation.timeline !== document.timeline) continue;
+    // What goes on for as long as the screen is shown has no end.
+    if (animation.effect.getComputedTiming().endTime === Infinity) continue;
     if (momentShown && animation.effect.target.closest(".arrival")) animation.currentTime = momentShown;
     else animation.finish();
   }
