@@ -140,6 +140,27 @@ import Testing
         #expect(view.document.html == view.fresh)
     }
 
+    @Test("V whole: pinyin stands above each character, and a mark stays with its character")
+    func pinyin() throws {
+        var passage = Passage("Slow", .en, translation: "他说：“慢。”好", .zh)
+        passage.reading = "tā shuō màn hǎo"
+        let screen = Screen<Event>(
+            route: "/whole", title: "Quotes", face: Face("whole"), language: .en,
+            blocks: [.passage(passage, CardLook(theme: "serene", font: "serif", background: "plain"))])
+        var drawing = Drawing<Event>()
+        var renderer = Renderer<Event>()
+        let document = Document()
+        document.play(renderer.show(drawing.draw(screen)))
+        func ruby(_ character: String, _ syllable: String) -> String {
+            "<ruby>\(character)<rt aria-hidden=\"true\">\(syllable)</rt></ruby>"
+        }
+        let said = ruby("他", "tā") + "<span class=\"joint\">" + ruby("说", "shuō") + "：</span>"
+        #expect(document.html.contains(said), "\(document.html)")
+        let quoted = "<span class=\"joint\">“" + ruby("慢", "màn") + "。”</span>"
+        #expect(document.html.contains(quoted))
+        #expect(document.html.contains(ruby("好", "hǎo")))
+    }
+
     @Test(
         "W4 the longer a passage is, the smaller it is set",
         arguments: [

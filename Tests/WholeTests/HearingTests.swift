@@ -1,6 +1,7 @@
 import AlmanacApp
 import AlmanacCore
 import AlmanacSimulator
+import Foundation
 import Testing
 
 @testable import Whole
@@ -99,5 +100,79 @@ import Testing
         #expect(try card(device).listenTranslated?.isOn == false)
         try device.app.tap(Self.chinese)
         #expect(device.app.heard != nil)
+    }
+}
+
+/// Pinyin above the Chinese of the cards.
+@Suite struct WholePinyin {
+    private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Web/pinyin.txt").standardized
+
+    private func device() throws -> Device {
+        let device = Device()
+        try device.onboard()
+        return device
+    }
+
+    private func readings(_ device: Device) throws -> [String] { try device.deck.cards.map(\.passage.reading) }
+
+    @Test("V whole: the pinyin that comes with the app is complete, and has a syllable for each character")
+    func file() throws {
+        var readings = Readings()
+        let (first, second) = (readings.fetch(), readings.fetch())
+        #expect(first?.path == "/pinyin.txt" && second == nil)
+        readings.take(.answered(status: 200, body: [UInt8](try Data(contentsOf: Self.file))))
+        let folder = Self.file.deletingLastPathComponent().appending(path: "../Content/quotes")
+        var count = 0
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) where file.hasSuffix(".jsonl") {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            for quote in try text.split(separator: "\n").compactMap({ Quote(try JSON.parse(Array($0.utf8))) }) {
+                count += 1
+                #expect(readings.reading(of: quote.chinese) != nil, "\(quote.chinese)")
+                // What was changed by a letter has none, rather than a wrong one.
+                #expect(readings.reading(of: quote.chinese + "。") == nil)
+            }
+        }
+        #expect(count == 366)
+        #expect(readings.reading(of: "雪一化，满村满巷，都是孩子。") == nil, "other marks are another text")
+        #expect(readings.reading(of: "慈故能勇。") == "cí gù néng yǒng")
+    }
+
+    @Test("V whole: pinyin is shown when it is switched on, without a network too, and stays on")
+    func showing() throws {
+        let device = try device()
+        let chinese = try device.deck.cards[0].passage.translation
+        let han = chinese.unicodeScalars.filter(\.isHan).count
+        let syllables = Array(repeating: "hǎo", count: han).joined(separator: " ")
+        let key = String(DailyQuotes.hash(chinese) >> 32, radix: 16)
+        let line = String(repeating: "0", count: 8 - key.count) + key + " " + syllables
+        device.app.network.files["/pinyin.txt"] = line + "\n"
+        device.app.isOnline = false
+        #expect(try readings(device).allSatisfy { $0.isEmpty })
+        device.app.visit("/whole/customize")
+        #expect(try !device.app.isOn("Show pinyin"))
+        try device.app.tap("Show pinyin")
+        device.app.visit("/whole")
+        #expect(try readings(device)[0] == syllables)
+        #expect(try readings(device).dropFirst().allSatisfy { $0.isEmpty || $0 == syllables })
+        device.app.launch("/whole")
+        #expect(try readings(device)[0] == syllables)
+        device.app.visit("/whole/customize")
+        try device.app.tap("Show pinyin")
+        device.app.visit("/whole")
+        #expect(try readings(device).allSatisfy { $0.isEmpty })
+    }
+
+    @Test("V whole: that the pinyin could not be loaded is said, and it comes later")
+    func failing() throws {
+        let device = try device()
+        let failure = "The pinyin couldn’t be loaded. It comes once you’re online."
+        device.app.network.fail("/pinyin.txt", .status(503))
+        device.app.visit("/whole/customize")
+        try device.app.tap("Show pinyin")
+        try device.app.see(failure)
+        device.app.network.files["/pinyin.txt"] = "00000000 hǎo\n"
+        device.app.surroundingsChanged()
+        try device.app.seeNo(failure)
     }
 }

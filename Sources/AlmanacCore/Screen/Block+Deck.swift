@@ -106,6 +106,9 @@ public struct Passage: Equatable, Sendable {
     public var source: String?
     /// The same in the translation's language.
     public var translatedSource: String?
+    /// How a Chinese translation is read: a syllable for each of its characters, with spaces between them; empty if that is
+    /// not to be shown.
+    public var reading = ""
 
     /// Creates a passage.
     @inline(never)

@@ -92,7 +92,7 @@ extension Drawing {
             let text =
                 passage.isShort
                 ? clauses(passage.translation, passage.translationLanguage) : lines(passage.translation)
-            let ended = ending(text, with: listenTranslated)
+            let ended = ending(reading(text, passage.reading), with: listenTranslated)
             parts.append(N(.p, style + language(passage.translationLanguage), ended))
         }
         var sources: [N] = []

@@ -6,18 +6,20 @@ struct CardMaker {
     private let liked: [String]
     private let voices: [Language]
     private let hearing: Home.Hearing?
+    private let readings: Readings?
 
     init(_ state: Home.State, _ moment: Moment) {
         look = state.records.look(at: moment.now)
         liked = state.records.likedQuotes
         voices = moment.platform.voices
         hearing = state.hearing
+        readings = state.records.showsPinyin ? state.readings : nil
     }
 
     func card<Root>(_ quote: Quote, _ words: Words, _ on: (Home.Event) -> Root) -> DeckCard<Root> {
         let isLiked = !liked.element(quote.id, by: { $0 }).isNone
         return DeckCard(
-            id: quote.number, quote.passage, look: look,
+            id: quote.number, quote.passage(with: readings), look: look,
             // The heart says whether it is liked; the label stays the same for screen readers.
             like: Action(
                 words[.wholeLike], on(isLiked ? .unlikeTapped(quote.id) : .likeTapped(quote.id)), icon: "heart"),

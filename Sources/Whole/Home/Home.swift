@@ -27,6 +27,8 @@ public enum Home {
         var page = 0
         /// The like that was just removed, for Undo.
         @Boxed var removed: Record? = nil
+        /// How the quotes' Chinese is read, once somebody wants to see it.
+        @Boxed var readings = Readings()
         /// What is being read aloud.
         @Boxed var hearing: Hearing? = nil
         /// Counts what was read aloud, so that the end of one text does not end another.
@@ -71,7 +73,7 @@ public enum Home {
         /// A button that reads a quote aloud in one of its languages, or stops it; and what became of it, by its number.
         case hearTapped(String, Language), heard(Int, SpeechResult)
         case filterTapped(String), filterCleared
-        case lookTapped(LookPart, String)
+        case lookTapped(LookPart, String), pinyinTapped, readings(HTTPResult)
         case preferredTapped(String), goalTapped(String), widgetSizeTapped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime), timeCleared
         /// “Allow notifications”, where the switch is on already.
@@ -107,12 +109,12 @@ public enum Home {
         }
         let fetched = fetch(&state, moment)
         let arranged = arrange(&state, moment)
-        return go(&state, route, moment) + fetched + arranged + awaitEntitlement(&state, moment)
+        return go(&state, route, moment) + fetched + arranged + awaitEntitlement(&state, moment) + fetchReadings(&state)
     }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         var effects = handle(&state, event, moment)
-        effects += hushUnseen(&state)
+        effects += hushUnseen(&state) + fetchReadings(&state)
         return effects + state.writing.dueRead(WholeTables.queries) { .reread(after: $0, $1) }
     }
 
@@ -131,8 +133,11 @@ public enum Home {
         case .moved, .endReached, .likeTapped, .unlikeTapped, .undoTapped, .shareTapped, .shared, .filterTapped,
             .filterCleared:
             return reading(&state, event, moment)
-        case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped, .allowTapped,
-            .permissionAnswered, .timeChanged, .timeCleared:
+        case .readings(let result):
+            state.readings.take(result)
+            return []
+        case .lookTapped, .pinyinTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped,
+            .allowTapped, .permissionAnswered, .timeChanged, .timeCleared:
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
             return editing(&state, event, moment)
@@ -239,7 +244,8 @@ public enum Home {
         let arranged = arrange(&state, moment)
         let asked = state.store.isNone ? [] : store(&state, .recordsChanged, moment)
         let reread = state.writing.read(WholeTables.queries) { Event.reread(after: $0, $1) }
-        return reread + fetch(&state, moment) + arranged + asked
+        state.readings.tryAgain()
+        return reread + fetch(&state, moment) + arranged + asked + fetchReadings(&state)
     }
 
     /// Ends a trial or a subscription while the app is open (P5). Timers are kept short, because a device may sleep.
