@@ -128,7 +128,7 @@ extension Drawing {
             // Its name is in the language of the page, not in that of the text.
             .button, attributes + language(self.language), on: [(.click, .event(listen.event))],
             [icon(listen.isOn ? "stop" : "volume")])
-        // No line begins with it.
+        // Keeps it on the line of the last word, where the line has room.
         let ending = [N(text: "\u{A0}"), button]
         guard last.tag == .span else { return parts + ending }
         return parts.dropLast() + [N(.span, last.attributes.map { ($0.name, $0.value) }, last.children + ending)]
