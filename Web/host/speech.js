@@ -110,11 +110,22 @@ export function stopSpeaking() {
   current?.end(results.stopped);
 }
 
-// The sentences of a text that is long: a voice of a service falls silent after about fifteen seconds.
+// A text that is long in parts of whole sentences: a voice of a service falls silent after about fifteen seconds.
 function parts(text) {
-  if (text.length < 160) return [text];
-  const sentences = text.match(/[^.!?。！？；\n]+[.!?。！？；\n]*[”’」』]*\s*/g)?.map((part) => part.trim()).filter(Boolean);
-  return sentences?.length ? sentences : [text];
+  if (weight(text) < LONG) return [text];
+  const parts = [];
+  for (const sentence of text.match(/[^.!?。！？；\n]+[.!?。！？；\n]*[”’」』]*\s*/g) ?? [text]) {
+    if (parts.length && weight(parts.at(-1) + sentence) < LONG) parts[parts.length - 1] += sentence;
+    else parts.push(sentence);
+  }
+  return parts;
+}
+
+// About how many letters are said in ten seconds. A Chinese character is a syllable.
+const LONG = 160;
+
+function weight(text) {
+  return text.length + 3 * (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
 addEventListener("pagehide", stopSpeaking);
