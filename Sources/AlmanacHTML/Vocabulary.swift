@@ -1,7 +1,8 @@
 /// The elements that screens consist of. A tag crosses the bridge as one byte; the shell learns the names once.
 public enum Tag: UInt8, CaseIterable, Sendable {
     case text, div, main, header, footer, nav, section, article, h1, h2, p, span, button, a, ul, ol, li, input,
-        progress, label, svg, use, fieldset, legend, dialog, strong, textarea, img, select, option
+        progress, label, svg, use, fieldset, legend, dialog, strong, textarea, img, select, option,
+        ruby, rt
 
     /// The name of the element in the DOM.
     public var name: String {
@@ -36,6 +37,8 @@ public enum Tag: UInt8, CaseIterable, Sendable {
         case .img: "img"
         case .select: "select"
         case .option: "option"
+        case .ruby: "ruby"
+        case .rt: "rt"
         }
     }
 }

@@ -213,6 +213,9 @@ public actor NativeShell<A: App> {
         case .install: answer = .installed(false)
         // A terminal prints no pages.
         case .print: answer = .elapsed
+        // It has no voice either, as its platform says.
+        case .speak: answer = .spoken(.failed)
+        case .stopSpeaking: answer = .elapsed
         case .storage: answer = .storage(store.use)
         case .cipher(let work): answer = .cipher(work.carriedOut())
         // A terminal has no dialog in which to choose a file.

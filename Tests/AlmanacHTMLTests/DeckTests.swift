@@ -6,7 +6,7 @@ import Testing
 /// Decks of passages: what is drawn of them, and how little changes when one moves on.
 @Suite struct Decks {
     enum Event: Equatable {
-        case moved(Int), ended, liked(Int64, Bool), shared(Int64)
+        case moved(Int), ended, liked(Int64, Bool), shared(Int64), heard(Int64, Language)
     }
 
     /// A screen with a deck, as an app describes it.
@@ -19,6 +19,9 @@ import Testing
         var path = "/whole"
         var language = Language.en
         var text = "Line one\nLine two"
+        /// The languages with a voice, and the card that is read aloud in English.
+        var voices: [Language] = []
+        var heard: Int64?
 
         var screen: Screen<Event> {
             let cards = (0..<count).map { place in
@@ -29,7 +32,11 @@ import Testing
                         "\(text) \(place)", .en, translation: "第\(place)", .zh, source: place == 1 ? "Zhuangzi" : nil,
                         translatedSource: place == 1 ? "庄子" : nil),
                     look: look, like: Action("Like", Event.liked(id, !liked.contains(id))), isLiked: liked.contains(id),
-                    share: Action("Share", Event.shared(id)))
+                    share: Action("Share", Event.shared(id)),
+                    listen: voices.contains(.en)
+                        ? Listening("Listen in English", isOn: heard == id, Event.heard(id, .en)) : nil,
+                    listenTranslated: voices.contains(.zh)
+                        ? Listening("Listen in Chinese", isOn: false, Event.heard(id, .zh)) : nil)
             }
             let deck = Deck(
                 "Quotes", cards, at: index, previous: "Previous", next: "Next", ended: hasEnd ? Event.ended : nil
@@ -109,6 +116,49 @@ import Testing
         #expect(html.contains("<p class=\"translation\" lang=\"zh\">第1</p>"))
         #expect(html.contains("<p class=\"origin\"><span lang=\"en\">Zhuangzi</span><span lang=\"zh\">庄子</span></p>"))
         #expect(html.matches(of: /class="origin"/).count == 1, "nobody in particular said the others")
+    }
+
+    @Test("V whole: where there is a voice, a button behind a text reads it, named in the page's language")
+    func listening() throws {
+        var page = Page(count: 2)
+        #expect(View(page).elements("listen").isEmpty)
+        page.language = .de
+        page.voices = [.en, .zh]
+        let view = View(page)
+        let buttons = view.inView?.all.filter { $0.attributes["class"] == "listen" } ?? []
+        #expect(buttons.map { $0.attributes["aria-label"] } == ["Listen in English", "Listen in Chinese"])
+        #expect(buttons.map { $0.attributes["lang"] } == ["de", "de"])
+        #expect(buttons.map { view.tap($0) } == [.heard(0, .en), .heard(0, .zh)])
+        // It ends the last line of verse.
+        #expect(buttons.first?.parent?.content == "Line two 0\u{A0}")
+        // The button stays, so that it keeps the focus, and says that it is pressed.
+        view.page.heard = 0
+        view.show()
+        let pressed = view.inView?.all.filter { $0.attributes["class"] == "listen" } ?? []
+        #expect(pressed.map { $0.attributes["aria-pressed"] } == ["true", "false"])
+        #expect(pressed.first === buttons.first)
+        #expect(view.document.html == view.fresh)
+    }
+
+    @Test("V whole: pinyin stands above each character, and a mark stays with its character")
+    func pinyin() throws {
+        var passage = Passage("Slow", .en, translation: "他说：“慢。”好", .zh)
+        passage.reading = "tā shuō màn hǎo"
+        let screen = Screen<Event>(
+            route: "/whole", title: "Quotes", face: Face("whole"), language: .en,
+            blocks: [.passage(passage, CardLook(theme: "serene", font: "serif", background: "plain"))])
+        var drawing = Drawing<Event>()
+        var renderer = Renderer<Event>()
+        let document = Document()
+        document.play(renderer.show(drawing.draw(screen)))
+        func ruby(_ character: String, _ syllable: String) -> String {
+            "<ruby>\(character)<rt aria-hidden=\"true\">\(syllable)</rt></ruby>"
+        }
+        let said = ruby("他", "tā") + "<span class=\"joint\">" + ruby("说", "shuō") + "：</span>"
+        #expect(document.html.contains(said), "\(document.html)")
+        let quoted = "<span class=\"joint\">“" + ruby("慢", "màn") + "。”</span>"
+        #expect(document.html.contains(quoted))
+        #expect(document.html.contains(ruby("好", "hǎo")))
     }
 
     @Test(

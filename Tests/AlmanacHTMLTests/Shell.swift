@@ -73,7 +73,8 @@ final class Shell<A: App> {
         case .holdLock: answer(order.number, .lockHeld)
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))
         case .leave, .openStream, .closeStream: break
-        case .print: answer(order.number, .elapsed)
+        case .print, .stopSpeaking: answer(order.number, .elapsed)
+        case .speak: answer(order.number, .spoken(.ended))
         case .after(let milliseconds):
             clock = clock + min(milliseconds, 7_200_000)
             answer(order.number, .elapsed)
@@ -123,6 +124,7 @@ final class Shell<A: App> {
         writer.string("Chrome")
         writer.string("15")
         for flag in [false, true, true, false] { writer.flag(flag) }
+        writer.count(0)
     }
 
     // MARK: What is on the screen

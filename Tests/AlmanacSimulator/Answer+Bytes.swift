@@ -109,6 +109,9 @@ extension Answer {
                     if let text { writer.string(text) }
                 }
             }
+        case .spoken(let result):
+            writer.byte(17)
+            writer.byte(result.rawValue)
         case .storage(let use):
             writer.byte(14)
             for bytes in [use.used, use.quota] {

@@ -27,6 +27,8 @@ public func describe(_ request: Request) -> String {
     case .share(let request): return "share " + request.fileName
     case .install: return "install"
     case .print: return "print"
+    case .speak(let speech): return "speak " + speech.language.code
+    case .stopSpeaking: return "stop speaking"
     case .openFile(let types, _): return "open a file of " + types
     case .storage(let persists): return persists ? "keep the storage" : "measure the storage"
     case .zones(let names): return "zones " + names.joined(separator: " ")

@@ -18,6 +18,9 @@ extension Simulator {
         case .leave(let address): leave(address)
         case .after: .elapsed
         case .print: print()
+        // It waits until it is stopped, or until the test says how it ends.
+        case .speak: .spoken(.stopped)
+        case .stopSpeaking: .elapsed
         // Carried out elsewhere, because they have no answer or several.
         case .openStream, .closeStream: .stream(.ended(.broken))
         case .share(let request): .shared(share(request))
@@ -42,6 +45,35 @@ extension Simulator {
     private func print() -> Answer {
         printed.append((try? screen)?.title ?? "")
         return .elapsed
+    }
+
+    /// What is being read aloud; `nil` if nothing is.
+    public var heard: Speech? {
+        for item in pending where isSpeaking(item) {
+            if case .speak(let speech) = item.order.request { return speech }
+        }
+        return nil
+    }
+
+    /// Ends what is being read aloud.
+    public func speechEnds(_ result: SpeechResult = .ended) throws(Unexpected) {
+        guard let place = pending.firstIndex(where: { isSpeaking($0) }) else {
+            throw Unexpected("nothing is read aloud")
+        }
+        deliver(.spoken(result), to: pending.remove(at: place).order.number)
+        settle()
+    }
+
+    /// Whether this is what is being read aloud. Another text, or the app, stops it.
+    func isSpeaking(_ item: Pending) -> Bool {
+        guard case .speak = item.order.request else { return false }
+        for later in pending where later.order.number > item.order.number {
+            switch later.order.request {
+            case .speak, .stopSpeaking: return false
+            default: continue
+            }
+        }
+        return true
     }
 
     private func noted(_ result: WriteResult) -> WriteResult {

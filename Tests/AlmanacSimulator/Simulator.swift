@@ -57,7 +57,7 @@ public final class Simulator<A: App> {
     /// A change that a browser would not have drawn; `nil` if there was none.
     private var unseen: Unexpected?
     private var looks = 60
-    private var pending: [Pending] = []
+    var pending: [Pending] = []
     private var lives = 0
     /// The stream that is open; `nil` if there is none.
     var stream: OpenStream?
@@ -73,7 +73,7 @@ public final class Simulator<A: App> {
     /// Whether something was written that the other windows have not been notified of.
     var hasUnannouncedWrites = false
 
-    private struct Pending {
+    struct Pending {
         let order: Runtime<A>.Order
         let due: Instant
         var isTimer: Bool
@@ -191,6 +191,7 @@ public final class Simulator<A: App> {
             if case .holdLock(let name) = item.order.request, !mayHold(name) { continue }
             if case .openStream = item.order.request, !mayHold(Self.streamLock) { continue }
             if isPrompting, item.order.request == .askPermission { continue }
+            if isSpeaking(item) { continue }
             if best.map({ item.due < pending[$0].due }) ?? true { best = index }
         }
         return best

@@ -109,8 +109,9 @@ public final class StepwiseWindow<A: App> {
         case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "verifier", challenge: "challenge of verifier"))
         // There is no answer, and no effect waits for this one.
-        case .leave, .after, .print: answer = .elapsed
+        case .leave, .after, .print, .stopSpeaking: answer = .elapsed
         case .share: answer = .shared(.canceled)
+        case .speak: answer = .spoken(.ended)
         case .zones: answer = .zones([])
         case .openStream, .closeStream: answer = .stream(.ended(.broken))
         case .install: answer = .installed(false)

@@ -72,3 +72,40 @@ def test_what_others_wrote_names_its_author_its_work_and_its_time():
 
 def test_our_own_name_no_author():
     assert not any("author" in quote for quote in FILES["own"])
+
+
+# Pinyin
+
+PINYIN = dict(
+    line.split(" ", 1) for line in (Path(__file__).parents[2] / "Web/pinyin.txt").read_text().splitlines())
+SYLLABLE = re.compile("(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aāáǎàeēéěèiīíǐìoōóǒòuūúǔùüǖǘǚǜ]{1,3}(?:ng|n)?|ér|ěr|èr|r")
+
+
+def key(text: str) -> str:
+    """The first half of the text's hash, FNV-1a, as the app reckons it."""
+    value = 0xCBF29CE484222325
+    for byte in text.encode():
+        value = (value ^ byte) * 0x100000001B3 % (1 << 64)
+    return f"{value:016x}"[:8]
+
+
+def test_the_chinese_of_each_has_its_pinyin_and_nothing_else_has():
+    assert {key(quote["chinese_text"]) for quote in QUOTES} == set(PINYIN)
+    assert list(PINYIN) == sorted(PINYIN) and len(PINYIN) == len(QUOTES)
+
+
+# Tones are written as a dictionary has them: no mark says how a syllable changes before the next.
+@pytest.mark.parametrize("character, syllables", [
+    ("一", {"yī"}), ("不", {"bù"}), ("了", {"le", "liǎo"}), ("着", {"zhe", "zháo", "zhuó"}), ("得", {"de", "dé", "děi"}),
+    ("地", {"de", "dì"}), ("行", {"xíng", "háng"}), ("乐", {"lè", "yuè"}), ("为", {"wéi", "wèi"}),
+    ("长", {"cháng", "zhǎng"}),
+])
+def test_each_character_has_one_syllable_that_it_can_have(character: str, syllables: set[str]):
+    found = set()
+    for quote in QUOTES:
+        characters = re.findall("[\u3007\u3400-\u4dbf\u4e00-\u9fff]", quote["chinese_text"])
+        reading = PINYIN[key(quote["chinese_text"])].split(" ")
+        assert len(characters) == len(reading), quote["chinese_text"]
+        assert all(SYLLABLE.fullmatch(syllable) for syllable in reading), quote["chinese_text"]
+        found |= {syllable for one, syllable in zip(characters, reading) if one == character}
+    assert found <= syllables

@@ -33,7 +33,8 @@ export function keepScreen({ route, language, face }, stage) {
   keep("almanac.last", JSON.stringify({ route, language, face, html: keptCopy(stage), scroll: scrollY }));
 }
 
-function keep(name, text) {
+// Keeps a text for the next visit, if the storage is open and not full.
+export function keep(name, text) {
   try {
     localStorage.setItem(name, text);
   } catch {

@@ -5,6 +5,7 @@ import { Reader, Writer, readOrder, readScreen } from "./wire.js";
 import { Page } from "./dom.js";
 import { openStore } from "./memory.js";
 import { Orders } from "./orders.js";
+import { stopSpeaking, watchVoices } from "./speech.js";
 import { closeStream } from "./stream.js";
 import { PageHistory, dropTokens } from "./history.js";
 import { drawAsFarAs, watchLists } from "./lists.js";
@@ -69,6 +70,7 @@ async function start() {
   beforeFreezing(saveScreen);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
   watchPermission(surroundingsChanged);
+  watchVoices(surroundingsChanged);
   listenToOtherWindows(surroundingsChanged);
 }
 
@@ -256,6 +258,7 @@ function showScreen(next) {
   pageHistory.show(next);
   watchLists(stage);
   const isOtherPath = before?.route.split("?")[0] !== next.route.split("?")[0];
+  if (isOtherPath) stopSpeaking();
   // The focused element was removed because another screen is shown under the same address, such as an app's first page
   // in place of its launch screen.
   const isOtherScreen = before?.title !== next.title || before?.layout !== next.layout;
@@ -276,9 +279,8 @@ function takeOver() {
   delete dataset.kept;
   // What is painted already does not appear once more.
   for (const animation of stage.getAnimations({ subtree: true })) {
-    // What goes on for as long as the screen is shown has no end, and what follows the scrolling must go on doing so.
-    const isEndless = animation.effect.getComputedTiming().endTime === Infinity;
-    if (isEndless || animation.timeline !== document.timeline) continue;
+    // What goes on for as long as the screen is shown has no end.
+    if (animation.effect.getComputedTiming().endTime === Infinity) continue;
     if (momentShown && animation.effect.target.closest(".arrival")) animation.currentTime = momentShown;
     else animation.finish();
   }

@@ -20,6 +20,8 @@ export const limits = {
   // Without its push service a browser never answers.
   push: 20_000,
   picture: 20_000,
+  // Until a voice begins. How long it speaks is up to the text.
+  speech: 8_000,
 };
 
 export class TimedOut extends Error {}

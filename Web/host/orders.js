@@ -4,6 +4,7 @@ import { cannotSubscribe, subscribe, unsubscribe } from "./push.js";
 import { limits, within } from "./limits.js";
 import { base64url, cipher } from "./cipher.js";
 import { share } from "./share.js";
+import { speak, stopSpeaking } from "./speech.js";
 import { answers, networkFaults, overtaken, permissionAnswers } from "./tags.js";
 import { deviceName, install, permissionAsked, writeZones } from "./surroundings.js";
 import { closeStream, openStream } from "./stream.js";
@@ -49,6 +50,10 @@ export class Orders {
       case "install": return install().then((isInstalled) => (writer) => writer.byte(answers.installed).flag(isInstalled));
       case "openFile": return openFile(order);
       case "print": return print();
+      case "speak": return speak(order);
+      case "stopSpeaking":
+        stopSpeaking();
+        return (writer) => writer.byte(answers.elapsed);
       case "storage": return measureStorage(order.persists);
       case "cipher": return cipher(order.work);
       case "zones": return (writer) => writeZones(writer.byte(answers.zones), order.names);

@@ -1,5 +1,6 @@
 // Encodes what the core knows of its surroundings (clock, zone, languages, platform): the counterpart of `Moment`.
 
+import { voices } from "./speech.js";
 import { permissions, systems } from "./tags.js";
 
 // Reading the permission asks the browser's process and takes up to a millisecond, so it is read only when it may have
@@ -100,8 +101,12 @@ function writeSurroundings(writer, zone) {
   // Without push, nothing would arrive while Almanac is closed.
   const canNotify =
     "Notification" in window && "PushManager" in window && "serviceWorker" in navigator && isSecureContext;
-  return writer.byte(systems[system]).string(model).string(version).flag(isInstalled).flag(isSecureContext)
+  writer.byte(systems[system]).string(model).string(version).flag(isInstalled).flag(isSecureContext)
     .flag(canNotify).flag(installOffer !== null);
+  const spoken = voices();
+  writer.unsigned(spoken.length);
+  for (const language of spoken) writer.string(language);
+  return writer;
 }
 
 // The browser's offer to install the app, which it makes once. Kept from showing itself, so that the app says when.

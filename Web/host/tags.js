@@ -11,7 +11,7 @@ export const contents = { picture: 0, file: 1 };
 export const values = { null: 0, int: 1, text: 2 };
 export const answers = {
   http: 0, read: 1, write: 2, secretRead: 3, secretWritten: 4, permission: 5, elapsed: 6, lockHeld: 7, push: 8,
-  proofKey: 9, shared: 10, zones: 11, installed: 12, stream: 13, storage: 14, fileOpened: 15, cipher: 16,
+  proofKey: 9, shared: 10, zones: 11, installed: 12, stream: 13, storage: 14, fileOpened: 15, cipher: 16, spoken: 17,
 };
 export const networkFaults = { unreachable: 0, timedOut: 1, cutOff: 2 };
 export const permissionAnswers = { granted: 0, denied: 1, failed: 2 };
@@ -19,6 +19,7 @@ export const shareResults = { shared: 0, saved: 1, canceled: 2, failed: 3 };
 export const fileResults = { chosen: 0, tooLarge: 1, canceled: 2, failed: 3 };
 export const pushResults = { subscribed: 0, unsupported: 1, failed: 2 };
 export const streamEvents = { opened: 0, announced: 1, ended: 2 };
+export const speechResults = { ended: 0, stopped: 1, failed: 2 };
 export const permissions = { undecided: 0, granted: 1, denied: 2 };
 export const systems = { ios: 0, android: 1, macos: 2, windows: 3, linux: 4, other: 5 };
 
@@ -26,7 +27,7 @@ export const systems = { ios: 0, android: 1, macos: 2, windows: 3, linux: 4, oth
 export const requestKinds = [
   "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
   "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install", "openStream", "closeStream", "storage",
-  "openFile", "cipher", "print",
+  "openFile", "cipher", "print", "speak", "stopSpeaking",
 ];
 export const queryKinds = ["all", "row", "count", "first"];
 export const changeKinds = ["put", "delete", "clear", "append", "putIf", "deleteIf", "require"];

@@ -167,6 +167,7 @@ export function readOrder(reader) {
         number, kind, content: readContent(reader),
         fileName: reader.string(), title: reader.string(), text: reader.string(), url: reader.string(),
       };
+    case "speak": return { number, kind, text: reader.string(), language: reader.string() };
     case "storage": return { number, kind, persists: reader.flag() };
     case "cipher": return { number, kind, work: readWork(reader) };
     default: return { number, kind };

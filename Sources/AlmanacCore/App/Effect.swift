@@ -71,6 +71,11 @@ public indirect enum Request: Equatable, Sendable {
     case install
     /// Shows the system's dialog to print the page. It is answered when the dialog is there, or where there is none.
     case print
+    /// Reads a text aloud, and stops what is being read. It is answered when it has ended, which it also does when another
+    /// page is shown or the window is hidden.
+    case speak(Speech)
+    /// Stops what is being read aloud, which is answered first. The answer to this is ignored.
+    case stopSpeaking
     /// Measures the device's storage; asks the system first not to clear it, if `persists`.
     case storage(persists: Bool)
     /// Asks the user for a file of one of these types, with at most this many bytes. As with ``share(_:)``, the user has
@@ -111,6 +116,7 @@ public indirect enum Answer: Equatable, Sendable {
     case storage(StorageUse)
     case fileOpened(FileResult)
     case cipher(CipherResult)
+    case spoken(SpeechResult)
 }
 
 extension Effect {

@@ -101,11 +101,14 @@ public struct Platform: Equatable, Sendable {
     public var isBrowser: Bool
     /// Whether the shell only prints what the user's other devices have set up: it can ask nothing, and publishes nothing.
     public var onlyPrints: Bool
+    /// The languages for which the shell has a voice to read texts aloud.
+    public var voices: [Language]
 
     /// Creates a description of the platform.
     public init(
         system: System, model: String, version: String, isInstalled: Bool = false, isSecure: Bool = true,
-        canNotify: Bool = true, canInstall: Bool = false, isBrowser: Bool = true, onlyPrints: Bool = false
+        canNotify: Bool = true, canInstall: Bool = false, isBrowser: Bool = true, onlyPrints: Bool = false,
+        voices: [Language] = []
     ) {
         self.system = system
         self.model = model
@@ -116,6 +119,7 @@ public struct Platform: Equatable, Sendable {
         self.canInstall = canInstall
         self.isBrowser = isBrowser
         self.onlyPrints = onlyPrints
+        self.voices = voices
     }
 }
 

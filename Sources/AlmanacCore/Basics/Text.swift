@@ -136,3 +136,13 @@ extension [UInt8] {
         return true
     }
 }
+
+extension Unicode.Scalar {
+    /// Whether this is a Chinese character.
+    public var isHan: Bool {
+        switch value {
+        case 0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF: true
+        default: false
+        }
+    }
+}

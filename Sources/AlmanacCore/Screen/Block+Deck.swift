@@ -46,11 +46,16 @@ public struct DeckCard<Event: Equatable & Sendable>: Equatable, Sendable {
     public var isLiked: Bool
     /// Shares the passage as a picture.
     public var share: Action<Event>
+    /// Reads the text aloud; `nil` without a voice for its language.
+    public var listen: Listening<Event>?
+    /// Reads the translation aloud; `nil` without a voice for its language.
+    public var listenTranslated: Listening<Event>?
 
     /// Creates a card.
     @inline(never)
     public init(
-        id: Int64, _ passage: Passage, look: CardLook, like: Action<Event>, isLiked: Bool, share: Action<Event>
+        id: Int64, _ passage: Passage, look: CardLook, like: Action<Event>, isLiked: Bool, share: Action<Event>,
+        listen: Listening<Event>? = nil, listenTranslated: Listening<Event>? = nil
     ) {
         self.id = id
         self.passage = passage
@@ -58,12 +63,32 @@ public struct DeckCard<Event: Equatable & Sendable>: Equatable, Sendable {
         self.like = like
         self.isLiked = isLiked
         self.share = share
+        self.listen = listen
+        self.listenTranslated = listenTranslated
     }
 
     /// Returns whether both cards are drawn the same, regardless of the events they send; see ``Item/looksLike(_:)``.
     public func looksLike(_ other: Self) -> Bool {
         id == other.id && passage == other.passage && look == other.look && isLiked == other.isLiked
             && like.looksLike(other.like) && share.looksLike(other.share)
+            && listen == other.listen && listenTranslated == other.listenTranslated
+    }
+}
+
+/// What reads a text aloud, or stops reading it.
+public struct Listening<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// Says which text. It is the same in both cases, because screen readers add whether the button is pressed.
+    public var label: String
+    /// Whether the text is being read.
+    public var isOn: Bool
+    /// The event for the button.
+    public var event: Event
+
+    /// Creates a button to listen.
+    public init(_ label: String, isOn: Bool, _ event: Event) {
+        self.label = label
+        self.isOn = isOn
+        self.event = event
     }
 }
 
@@ -81,6 +106,9 @@ public struct Passage: Equatable, Sendable {
     public var source: String?
     /// The same in the translation's language.
     public var translatedSource: String?
+    /// How a Chinese translation is read: a syllable for each of its characters, with spaces between them; empty if that is
+    /// not to be shown.
+    public var reading = ""
 
     /// Creates a passage.
     @inline(never)

@@ -54,6 +54,11 @@ extension Request {
             for name in names { writer.string(name) }
         case .install: writer.tag(RequestTag.install)
         case .print: writer.tag(RequestTag.print)
+        case .speak(let speech):
+            writer.tag(RequestTag.speak)
+            writer.string(speech.text)
+            writer.string(speech.language.code)
+        case .stopSpeaking: writer.tag(RequestTag.stopSpeaking)
         case .openStream(let request):
             writer.tag(RequestTag.openStream)
             writer.string(request.path)
@@ -206,6 +211,7 @@ extension Answer {
         case .storage: self = .storage(StorageUse(from: &reader))
         case .fileOpened: self = .fileOpened(FileResult(from: &reader))
         case .cipher: self = .cipher(CipherResult(from: &reader))
+        case .spoken: self = .spoken(reader.tag(SpeechResult.self) ?? .failed)
         case nil: preconditionFailure("unknown answer")
         }
     }
@@ -292,5 +298,6 @@ extension Platform {
         self.init(
             system: system, model: reader.string(), version: reader.string(), isInstalled: reader.flag(),
             isSecure: reader.flag(), canNotify: reader.flag(), canInstall: reader.flag())
+        for _ in 0..<reader.count() { if let language = Language(code: reader.string()) { voices.append(language) } }
     }
 }

@@ -24,7 +24,8 @@ enum FrameTag: UInt8, CaseIterable {
 /// The kinds of a ``Request``.
 enum RequestTag: UInt8, CaseIterable {
     case http, read, write, readSecret, writeSecret, askPermission, after, holdLock, subscribePush, unsubscribePush,
-        makeProofKey, leave, share, zones, install, openStream, closeStream, storage, openFile, cipher, print
+        makeProofKey, leave, share, zones, install, openStream, closeStream, storage, openFile, cipher, print,
+        speak, stopSpeaking
 }
 
 enum QueryTag: UInt8, CaseIterable {
@@ -51,7 +52,7 @@ enum ValueTag: UInt8, CaseIterable {
 /// The kinds of an ``Answer``.
 enum AnswerTag: UInt8, CaseIterable {
     case http, read, write, secretRead, secretWritten, permission, elapsed, lockHeld, push, proofKey, shared, zones,
-        installed, stream, storage, fileOpened, cipher
+        installed, stream, storage, fileOpened, cipher, spoken
 }
 
 enum PermissionTag: UInt8, CaseIterable {

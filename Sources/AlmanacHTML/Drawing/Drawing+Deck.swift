@@ -80,15 +80,20 @@ extension Drawing {
         N(.div, "example " + look.style, [saying(passage, key: passage.text)])
     }
 
-    private func saying(_ passage: Passage, key: String? = nil) -> N {
-        var parts = [N(.p, [(.class, "original")] + language(passage.language), lines(passage.text))]
+    private func saying(
+        _ passage: Passage, key: String? = nil, _ listen: Listening<Event>? = nil,
+        _ listenTranslated: Listening<Event>? = nil
+    ) -> N {
+        let original = ending(lines(passage.text), with: listen)
+        var parts = [N(.p, [(.class, "original")] + language(passage.language), original)]
         if !passage.translation.isEmpty {
             let style: [(Attribute, String)] = [(.class, "translation")]
             // In a short passage, a line ends where a clause does, and never begins with a comma.
             let text =
                 passage.isShort
                 ? clauses(passage.translation, passage.translationLanguage) : lines(passage.translation)
-            parts.append(N(.p, style + language(passage.translationLanguage), text))
+            let ended = ending(reading(text, passage.reading), with: listenTranslated)
+            parts.append(N(.p, style + language(passage.translationLanguage), ended))
         }
         var sources: [N] = []
         if let source = passage.source { sources.append(N(.span, language(passage.language), [N(text: source)])) }
@@ -108,8 +113,25 @@ extension Drawing {
         var share = card.share
         share.icon = share.icon ?? "share"
         return [
-            saying(card.passage), N(.div, "marks", [like, button(share, "round")]),
+            saying(card.passage, card.listen, card.listenTranslated), N(.div, "marks", [like, button(share, "round")]),
         ]
+    }
+
+    /// Puts the button that reads a text aloud behind its last word, where it moves no other line.
+    private func ending(_ parts: [N], with listen: Listening<Event>?) -> [N] {
+        guard let listen, let last = parts.last else { return parts }
+        let attributes: [(Attribute, String)] = [
+            (.type, "button"), (.class, "listen"), (.ariaPressed, listen.isOn ? "true" : "false"),
+            (.ariaLabel, listen.label),
+        ]
+        let button = N(
+            // Its name is in the language of the page, not in that of the text.
+            .button, attributes + language(self.language), on: [(.click, .event(listen.event))],
+            [icon(listen.isOn ? "stop" : "volume")])
+        // Keeps it on the line of the last word, where the line has room.
+        let ending = [N(text: "\u{A0}"), button]
+        guard last.tag == .span else { return parts + ending }
+        return parts.dropLast() + [N(.span, last.attributes.map { ($0.name, $0.value) }, last.children + ending)]
     }
 
     /// The lines of verse are elements, so that the styles can indent what does not fit on one.

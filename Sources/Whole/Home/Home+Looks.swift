@@ -8,7 +8,9 @@ extension Home.State {
     func looksSame(as other: Self) -> Bool {
         // Compared as bytes: a comparison of all that they hold would be in the program for this alone.
         guard store.isNone, other.store.isNone, route == other.route, current == other.current,
-            page == other.page, isIdentical(book, other.book),
+            page == other.page, isIdentical(hearing, other.hearing),
+            isIdentical(readings, other.readings), records.showsPinyin == other.records.showsPinyin,
+            isIdentical(book, other.book),
             popups == other.popups, isRemovingWidget == other.isRemovingWidget, isLimitReached == other.isLimitReached,
             isTimeEmpty == other.isTimeEmpty,
             askingFailed == other.askingFailed,

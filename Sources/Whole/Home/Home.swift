@@ -27,6 +27,12 @@ public enum Home {
         var page = 0
         /// The like that was just removed, for Undo.
         @Boxed var removed: Record? = nil
+        /// How the quotes' Chinese is read, once somebody wants to see it.
+        @Boxed var readings = Readings()
+        /// What is being read aloud.
+        @Boxed var hearing: Hearing? = nil
+        /// Counts what was read aloud, so that the end of one text does not end another.
+        var hearings = 0
         /// The categories to which the deck is narrowed down; empty for all.
         var filter: [String] = []
         /// Whether the user has tried to go beyond the day's last quote. It lasts for the day.
@@ -59,25 +65,15 @@ public enum Home {
         }
     }
 
-    enum PopupShown: Equatable, Sendable {
-        case liked, limit, saved, trialUsed
-        /// A subscription or a trial has begun, or was restored: also a moment to enjoy.
-        case subscribed, trialBegun
-        /// After the onboarding: the widget that was asked for there, by its id.
-        case widget(String)
-        /// A favorite was removed from the list.
-        case removed
-        /// The picture is in the downloads, because the system has no sheet for it.
-        case pictureSaved
-    }
-
     /// What the user did, and the results of the main app's effects.
     public indirect enum Event: Equatable, Sendable {
         case wentTo(WholeRoute), backTapped, retryTapped
         case moved(Int), endReached, likeTapped(String), unlikeTapped(String), shareTapped(String), shared(ShareResult)
         case undoTapped
+        /// A button that reads a quote aloud in one of its languages, or stops it; and what became of it, by its number.
+        case hearTapped(String, Language), heard(Int, SpeechResult)
         case filterTapped(String), filterCleared
-        case lookTapped(LookPart, String)
+        case lookTapped(LookPart, String), pinyinTapped, readings(HTTPResult)
         case preferredTapped(String), goalTapped(String), widgetSizeTapped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime), timeCleared
         /// “Allow notifications”, where the switch is on already.
@@ -113,11 +109,12 @@ public enum Home {
         }
         let fetched = fetch(&state, moment)
         let arranged = arrange(&state, moment)
-        return go(&state, route, moment) + fetched + arranged + awaitEntitlement(&state, moment)
+        return go(&state, route, moment) + fetched + arranged + awaitEntitlement(&state, moment) + fetchReadings(&state)
     }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
-        let effects = handle(&state, event, moment)
+        var effects = handle(&state, event, moment)
+        effects += hushUnseen(&state) + fetchReadings(&state)
         return effects + state.writing.dueRead(WholeTables.queries) { .reread(after: $0, $1) }
     }
 
@@ -136,14 +133,18 @@ public enum Home {
         case .moved, .endReached, .likeTapped, .unlikeTapped, .undoTapped, .shareTapped, .shared, .filterTapped,
             .filterCleared:
             return reading(&state, event, moment)
-        case .lookTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped, .allowTapped,
-            .permissionAnswered, .timeChanged, .timeCleared:
+        case .readings(let result):
+            state.readings.take(result)
+            return []
+        case .lookTapped, .pinyinTapped, .preferredTapped, .goalTapped, .widgetSizeTapped, .notificationsTapped,
+            .allowTapped, .permissionAnswered, .timeChanged, .timeCleared:
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
             return editing(&state, event, moment)
         case .widgetAddTapped, .widgetResized, .widgetRemoveTapped, .widgetKeepTapped, .linkTapped, .link,
             .linkTyped:
             return widgets(&state, event, moment)
+        case .hearTapped, .heard: return hearing(&state, event)
         case .store(let event): return store(&state, event, moment)
         case .popupEnded(let number):
             if number == state.popups { state.popup = nil }
@@ -243,7 +244,8 @@ public enum Home {
         let arranged = arrange(&state, moment)
         let asked = state.store.isNone ? [] : store(&state, .recordsChanged, moment)
         let reread = state.writing.read(WholeTables.queries) { Event.reread(after: $0, $1) }
-        return reread + fetch(&state, moment) + arranged + asked
+        state.readings.tryAgain()
+        return reread + fetch(&state, moment) + arranged + asked + fetchReadings(&state)
     }
 
     /// Ends a trial or a subscription while the app is open (P5). Timers are kept short, because a device may sleep.
@@ -260,13 +262,6 @@ public enum Home {
         state.problem = nil
         state.records.apply(changes)
         return state.writing.write(changes) { .written($0) }
-    }
-
-    static func show(_ state: inout State, _ popup: PopupShown) -> [Effect<Event>] {
-        state.popups += 1
-        state.popup = popup
-        // A sentence takes longer to read than a word.
-        return [.after(milliseconds: popup == .liked ? 2_000 : 6_000, .popupEnded(state.popups))]
     }
 }
 

@@ -65,28 +65,6 @@ extension Home {
         }
     }
 
-    private static func popup<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Popup<Root>? {
-        let id = String(state.popups)
-        return switch state.popup {
-        case nil: nil
-        case .liked: Popup(id: id, words[.wholeLiked], icon: "heart-filled")
-        case .pictureSaved: Popup(id: id, words[.shareSaved], icon: "check")
-        case .saved: Popup(id: id, words[.wholeOwnSaved], icon: "check")
-        case .widget(let widget):
-            Popup(
-                id: id, words[.wholeWidgetReady], icon: "check",
-                action: Action(words[.wholeWidgetOpen], on(.wentTo(.widget(widget)))))
-        case .removed:
-            Popup(
-                id: id, words[.wholeFavoritesRemoved], icon: "trash",
-                action: Action(words[.wholeUndo], on(.undoTapped)))
-        case .subscribed: Popup(id: id, words[.storeActive], icon: "check")
-        case .trialBegun: Popup(id: id, words[.wholeTrialBegun], icon: "check")
-        case .trialUsed: Popup(id: id, words[.wholeTrialUsed], icon: "info")
-        case .limit: Popup(id: id, words[.wholeLimit], icon: "lock")
-        }
-    }
-
     // MARK: The deck
 
     private static func quotes<Root>(
@@ -144,9 +122,8 @@ extension Home {
     private static func deck<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Block<Root> {
-        let look = state.records.look(at: moment.now)
-        let liked = state.records.likedQuotes
-        let cards = state.deck.compactMap { state.library.quote($0) }.map { card($0, look, liked, words, on) }
+        let makes = CardMaker(state, moment)
+        let cards = state.deck.compactMap { state.library.quote($0) }.map { makes.card($0, words, on) }
         guard cards.isEmpty else {
             let isLimited = state.entitlement(moment).quotesPerDay != nil && state.filter.isEmpty
             return .deck(
@@ -176,29 +153,15 @@ extension Home {
         return .progress(ProgressBar(words[.wholeLoading], done: 0, total: 0))
     }
 
-    private static func card<Root>(
-        _ quote: Quote, _ look: CardLook, _ liked: [String], _ words: Words, _ on: (Event) -> Root
-    ) -> DeckCard<Root> {
-        let isLiked = !liked.element(quote.id, by: { $0 }).isNone
-        return DeckCard(
-            id: quote.number, quote.passage, look: look,
-            // The heart says whether it is liked; the label stays the same for screen readers.
-            like: Action(
-                words[.wholeLike], on(isLiked ? .unlikeTapped(quote.id) : .likeTapped(quote.id)), icon: "heart"),
-            isLiked: isLiked,
-            share: Action(words[.shareAction], on(.shareTapped(quote.id)), icon: "share"))
-    }
-
     private static func single<Root>(
         _ id: String, _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         var screen: Screen<Root> = make(state, words[.wholeQuoteTitle], [])
         if let quote = state.library.quote(id) {
-            let look = state.records.look(at: moment.now)
-            let liked = state.records.likedQuotes
+            let makes = CardMaker(state, moment)
             let book = state.pages(for: id).compactMap { state.library.quote($0) }
             let isBook = book.count > 1
-            let cards = (isBook ? book : [quote]).map { card($0, look, liked, words, on) }
+            let cards = (isBook ? book : [quote]).map { makes.card($0, words, on) }
             screen.blocks = [
                 .deck(
                     Deck(
@@ -260,7 +223,7 @@ extension Home {
 
 extension Home.State {
     /// The ids of the book's pages for a quote that was opened from the favorites; empty for any other.
-    fileprivate func pages(for id: String) -> [String] {
+    func pages(for id: String) -> [String] {
         origin == .favorites && book.contains(id) ? book : []
     }
 

@@ -103,6 +103,9 @@ struct WholeRecords: Equatable, Sendable {
         preferences?.string("notification_time").flatMap { LocalTime($0) } ?? WholeApp.defaultTime
     }
 
+    /// Whether pinyin stands above the Chinese of the cards. A choice of the device, as the size of its text is.
+    var showsPinyin: Bool { remembered[Remembered.pinyin] == "true" }
+
     var wantsNotifications: Bool { preferences?["notifications_enabled"]?.bool ?? false }
 
     /// The look that the user has chosen, whether or not they may use it now.
@@ -178,6 +181,8 @@ enum Remembered {
     static let limit = "limit"
     /// The categories to which the deck is narrowed down, as a JSON array.
     static let filter = "filter"
+    /// Whether this device shows pinyin above Chinese: `true`, or nothing.
+    static let pinyin = "pinyin"
     /// Returns the key of the draft of a quote of the user's own; see ``OwnEditor/key``.
     static func ownDraft(_ key: String) -> String { "own/" + key }
 

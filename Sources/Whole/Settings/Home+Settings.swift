@@ -9,6 +9,12 @@ extension Home {
                 return go(&state, .paywall, moment)
             }
             return set(&state, [JSON.Member(part.column, .string(name))], moment)
+        case .pinyinTapped:
+            let change =
+                state.records.showsPinyin
+                ? Remembered.forget(Remembered.pinyin) : Remembered.set(Remembered.pinyin, "true")
+            state.readings.tryAgain()
+            return write(&state, [change])
         case .preferredTapped(let category):
             var categories = state.records.categories
             categories.toggle(category)

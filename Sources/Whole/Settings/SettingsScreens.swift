@@ -71,7 +71,7 @@ extension Home {
         let isLocked = !state.entitlement(moment).hasThemes
         var blocks: [Block<Root>] = []
         if let quote = state.current.flatMap({ state.library.quote($0) }) {
-            blocks.append(.passage(quote.passage, look))
+            blocks.append(.passage(state.passage(of: quote), look))
         }
         let parts: [(LookPart, Word)] = [
             (.theme, .wholeTheme), (.font, .wholeFont), (.background, .wholeGround),
@@ -85,6 +85,14 @@ extension Home {
             blocks += [.caption(words[title]), .choices(Choices(words[title], style: .grid, options))]
         }
         if isLocked { blocks.append(.caption(words[.wholeLookLocked])) }
+        blocks.append(
+            .toggle(
+                Toggle(
+                    words[.wholePinyin], detail: words[.wholePinyinDetail], isOn: state.records.showsPinyin,
+                    on(.pinyinTapped))))
+        if state.records.showsPinyin, state.readings.hasFailed {
+            blocks.append(.notice(Notice(.error, words[.wholePinyinFailed])))
+        }
         var screen: Screen<Root> = make(
             state, words[.wholeCustomize], subtitle: words[.wholeCustomizeText], blocks)
         screen.layout = .step

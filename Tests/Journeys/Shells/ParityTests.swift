@@ -122,7 +122,8 @@ private final class Walk {
         case .share: answer = .shared(.canceled)
         case .zones: answer = .zones([])
         case .install: answer = .installed(false)
-        case .print: answer = .elapsed
+        case .print, .stopSpeaking: answer = .elapsed
+        case .speak: answer = .spoken(isFaulty ? .failed : .ended)
         case .openFile:
             let copy = Array(#"{"format":"almanac-device","version":1,"tables":{"goals":[{}]}}"#.utf8)
             answer = .fileOpened(isFaulty ? .tooLarge : .chosen(name: "copy.json", bytes: copy))
@@ -181,5 +182,7 @@ private final class Walk {
         writer.flag(true)
         writer.flag(true)
         writer.flag(false)
+        writer.count(2)
+        for language in ["en", "yue"] { writer.string(language) }
     }
 }

@@ -159,12 +159,12 @@ struct StaticSite: Sendable {
     ]
 
     /// The files whose names have no hash: the icons, because manifests and operating systems store their paths, and the
-    /// cities that can be found without a network, whose path the program knows.
+    /// cities and the pinyin that are there without a network, whose paths the program knows.
     private static func plainFiles(of web: WebDirectory) throws(StaticSiteError) -> [String: StaticFile] {
         var files: [String: StaticFile] = [:]
         for name in web.names {
             let isIcon = name != "icons.svg" && (name.hasSuffix(".svg") || name.hasSuffix(".png"))
-            guard isIcon || ["icons.svg", "cities.txt"].contains(name) else { continue }
+            guard isIcon || ["icons.svg", "cities.txt", "pinyin.txt"].contains(name) else { continue }
             files[isIcon ? "/icons/\(name)" : "/\(name)"] = StaticFile(
                 name: name, bytes: try web.bytes(name), compressed: web.compressed(name), caching: .revalidate)
         }
