@@ -9,6 +9,8 @@ struct Content {
     private let quotes: [JSON]
     /// The list of cities that the service worker keeps.
     let cities: String
+    /// How the Chinese of the quotes is read; kept in the same way.
+    let pinyin: String
 
     /// Reads the content.
     /// - Parameter repository: The repository's folder.
@@ -16,6 +18,7 @@ struct Content {
     init(_ repository: URL) throws {
         let folder = repository.appending(path: "Content")
         cities = try String(contentsOf: repository.appending(path: "Web/cities.txt"), encoding: .utf8)
+        pinyin = try String(contentsOf: repository.appending(path: "Web/pinyin.txt"), encoding: .utf8)
         metadata = try JSON.parse(Array(Data(contentsOf: folder.appending(path: "metadata.json"))))
         // Some of each category: more than the list shows at once.
         facts = try Self.files(folder.appending(path: "facts")).flatMap { file in

@@ -75,6 +75,7 @@ final class Walker {
             return (status, (try? JSON.parse(body)) ?? .null)
         }
         network.files["/cities.txt"] = content.cities
+        network.files["/pinyin.txt"] = content.pinyin
         self.answers = answers
         self.server = server
         app = Simulator(disk: Disk(), network: network, locales: [language.code], clock: clock, zone: Self.zone)

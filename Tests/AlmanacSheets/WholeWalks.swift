@@ -81,6 +81,8 @@ enum WholeWalks {
         try walker.stop("quotes, categories")
         walker.open("/whole/customize")
         try walker.stop("customize")
+        try walker.toggle()
+        try walker.stop("customize, pinyin")
         try walker.choose("monochrome")
         try walker.stop("paywall")
         try walker.skip()

@@ -32,6 +32,10 @@ extension Simulator {
 }
 
 extension Screen {
+    func target(_ listening: Listening<Event>?) -> [Target] {
+        listening.map { [Target(label: $0.label, isEnabled: true, event: $0.event)] } ?? []
+    }
+
     /// The screen's deck.
     public var deck: Deck<Event> {
         get throws(Unexpected) {

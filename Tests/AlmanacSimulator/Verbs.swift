@@ -205,9 +205,7 @@ extension Screen {
                 guard deck.cards.indices.contains(deck.index) else { break }
                 let card = deck.cards[deck.index]
                 targets += target(card.like) + target(card.share)
-                targets += [card.listen, card.listenTranslated].compactMap { listening in
-                    listening.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
-                }
+                targets += target(card.listen) + target(card.listenTranslated)
                 if deck.index > 0 {
                     targets.append(Target(label: deck.previous, isEnabled: true, event: deck.moved(deck.index - 1)))
                 }

@@ -69,6 +69,9 @@ def quotes(app: App) -> Iterator[str]:
     app.open("/whole/customize")
     app.choice("monochrome").wait_for()
     yield "customize"
+    app.switch().click()
+    app.page.locator("#app rt").first.wait_for()
+    yield "customize, pinyin"
     app.choice("monochrome").click()
     app.wait_for("/whole/paywall")
     app.page.locator("#app .toggle").wait_for()

@@ -99,9 +99,10 @@ def test_v_whole_without_a_voice_there_is_no_button(quotes):
     assert app.page.locator(".listen").count() == 0
 
 
-def test_v_whole_a_voice_of_a_service_counts_only_with_a_network(quotes):
-    app = quotes('[["en-US", true], ["zh-CN", false]]')
-    expect(listen(app, "zh")).to_have_count(1)
-    app.go_offline()
-    expect(listen(app, "zh")).to_have_count(0)
+def test_v_whole_no_service_hears_what_is_read(quotes):
+    app = quotes('[["en-US", false], ["en-US", true], ["zh-CN", false]]')
     expect(listen(app, "en")).to_have_count(1)
+    assert listen(app, "zh").count() == 0
+    listen(app, "en").click()
+    expect(listen(app, "en")).to_have_attribute("aria-pressed", "true")
+    assert app.page.evaluate("waiting.every((it) => it.voice.localService)")

@@ -14,7 +14,9 @@ import Testing
         var quotes: [Quote] = []
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) where file.hasSuffix(".jsonl") {
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-            quotes += text.split(separator: "\n").compactMap { try? JSON.parse(Array($0.utf8)) }.compactMap { Quote($0) }
+            quotes += text.split(separator: "\n").compactMap { try? JSON.parse(Array($0.utf8)) }.compactMap {
+                Quote($0)
+            }
         }
         #expect(quotes.count == 366)
         for category in QuoteCategory.allCases {

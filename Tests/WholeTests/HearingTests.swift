@@ -48,7 +48,7 @@ import Testing
         #expect(try device.app.screen.popup == nil)
     }
 
-    @Test("V whole: it stops when another quote or another page comes into view", arguments: ["Next quote", "Settings"])
+    @Test("V whole: it stops when another quote or page comes into view", arguments: ["Next quote", "Settings"])
     func leaving(_ way: String) throws {
         let device = try device()
         try device.app.tap(Self.english)

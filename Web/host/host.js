@@ -69,9 +69,7 @@ async function start() {
   document.addEventListener("visibilitychange", () => shown && showBadge(shown.badge));
   beforeFreezing(saveScreen);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
-  watchPermission(surroundingsChanged);
-  watchVoices(surroundingsChanged);
-  listenToOtherWindows(surroundingsChanged);
+  for (const watch of [watchPermission, watchVoices, listenToOtherWindows]) watch(surroundingsChanged);
 }
 
 // MARK: Messages to and from the core
@@ -277,9 +275,8 @@ function takeOver() {
   const momentShown = app.querySelector("#first .arrival")?.getAnimations()[0]?.currentTime;
   app.replaceChildren(stage);
   delete dataset.kept;
-  // What is painted already does not appear once more.
+  // What is painted already does not appear once more. What goes on for as long as the screen is shown has no end.
   for (const animation of stage.getAnimations({ subtree: true })) {
-    // What goes on for as long as the screen is shown has no end.
     if (animation.effect.getComputedTiming().endTime === Infinity) continue;
     if (momentShown && animation.effect.target.closest(".arrival")) animation.currentTime = momentShown;
     else animation.finish();

@@ -22,9 +22,9 @@ function code(tag) {
   return language === "cmn" ? "zh" : language;
 }
 
-// The voices that can be heard now: some are a service's.
+// The voices that are on the device. Those of a service would send it what they are to say.
 function usable() {
-  return (engine?.getVoices() ?? []).filter((voice) => voice.lang && (voice.localService || navigator.onLine));
+  return (engine?.getVoices() ?? []).filter((voice) => voice.lang && voice.localService);
 }
 
 // Returns the languages that have a voice. Chromium knows its voices only some time after the start: until then, those of
@@ -52,16 +52,23 @@ export function watchVoices(changed) {
   });
 }
 
-// Returns what an utterance needs: the language's tag, and a voice only if the browser would find none by the tag. Among
-// those of a system are some that are jokes.
+// Returns what an utterance needs: the language's tag, and a voice only where the browser might take one of a service.
+// Otherwise its own choice is better: among a system's voices are some that are jokes.
 function voiceFor(language) {
   const own = usable().filter(({ lang }) => code(lang) === language);
-  const tags = [...navigator.languages.filter((tag) => code(tag) === language && tag.includes("-")), standard[language]];
-  const has = (tag) => own.find(({ lang }) => lang.replace("_", "-").toLowerCase() === tag?.toLowerCase());
-  const tag = tags.find(has);
-  if (tag) return { lang: tag, voice: navigator.onLine ? null : has(tag) };
-  return { lang: own[0]?.lang ?? language, voice: own[0] ?? null };
+  if (!own.length) throw new Error("There is no voice for it any more.");
+  const wanted = [...navigator.languages, standard[language]].filter((tag) => tag && code(tag) === language);
+  const tag = wanted.find((tag) => own.some((voice) => isOf(voice, tag)));
+  const spoken = tag ? own.filter((voice) => isOf(voice, tag)) : own;
+  const isOpen = engine.getVoices().every((voice) => voice.localService || code(voice.lang ?? "") !== language);
+  if (tag && isOpen) return { lang: tag, voice: null };
+  const voice = spoken.find((voice) => voice.default) ?? spoken.find(({ name }) => plain.test(name)) ?? spoken[0];
+  return { lang: tag ?? voice.lang, voice };
 }
+
+const isOf = ({ lang }, tag) => lang.replace("_", "-").toLowerCase() === tag.toLowerCase();
+// The voices of a Mac that sound as people do.
+const plain = /^(Samantha|Daniel|Karen|Moira|Ting-?ting|Mei-?jia)\b/i;
 
 // MARK: Reading aloud
 
@@ -110,7 +117,7 @@ export function stopSpeaking() {
   current?.end(results.stopped);
 }
 
-// A text that is long in parts of whole sentences: a voice of a service falls silent after about fifteen seconds.
+// A text that is long in parts of whole sentences: some voices fall silent after about fifteen seconds.
 function parts(text) {
   if (weight(text) < LONG) return [text];
   const parts = [];
