@@ -71,7 +71,10 @@ public struct DeckCard<Event: Equatable & Sendable>: Equatable, Sendable {
     public func looksLike(_ other: Self) -> Bool {
         id == other.id && passage == other.passage && look == other.look && isLiked == other.isLiked
             && like.looksLike(other.like) && share.looksLike(other.share)
-            && listen == other.listen && listenTranslated == other.listenTranslated
+            // What these send follows from the card and from what they show.
+            && listen?.label == other.listen?.label && listen?.isOn == other.listen?.isOn
+            && listenTranslated?.label == other.listenTranslated?.label
+            && listenTranslated?.isOn == other.listenTranslated?.isOn
     }
 }
 

@@ -1,5 +1,5 @@
 /// A table to look something up in: a few columns of short texts, the first of which names its row.
-public struct Lookup: Equatable, Sendable {
+public struct Lookup: Sendable {
     /// The table's visible heading.
     public var label: String
     /// The columns' names.
