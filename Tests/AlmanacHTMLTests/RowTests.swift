@@ -127,7 +127,7 @@ import Testing
         #expect(taps == [5, 2, 1, 4, 3])
     }
 
-    @Test("light: a long list is drawn in portions, and the button at its end draws the next, or as many as the shell needs")
+    @Test("light: a long list is drawn in portions, and the button at its end draws the next or as many as are needed")
     func portions() throws {
         var drawing = Drawing<Int64>()
         var renderer = Renderer<Int64>()

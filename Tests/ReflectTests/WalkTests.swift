@@ -63,6 +63,7 @@ import Testing
         try device.app.tap("Long")
         try device.app.see("1 of 4 sessions done")
         #expect(try device.app.isChosen("Long"))
+        try device.app.tap("Continue")
         while try device.app.screen.route != "/reflect/today" { try device.advance() }
         device.app.visit("/reflect/plans/running")
         try device.app.see("0 of 4 sessions done")

@@ -99,6 +99,7 @@ struct SubscriptionPageTests {
     func cancel() throws {
         app.launch()
         try app.tap("See offers")
+        try app.tap("Monthly")
         try app.tap("Subscribe Now")
         try app.at("/subscription")
         server.requests = []

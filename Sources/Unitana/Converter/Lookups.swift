@@ -157,7 +157,8 @@ extension Unit {
     /// Numbers of the unit that one meets, times ten to the power of `digits`.
     fileprivate func often(_ quantity: Quantity) -> ([Int64], digits: Int) {
         switch self {
-        case .centimeter where quantity == .distance, .foot where quantity == .distance: ([1, 2, 5, 10, 20, 50, 100], 0)
+        case .centimeter where quantity == .distance, .foot where quantity == .distance:
+            ([1, 2, 5, 10, 20, 50, 100], 0)
         case .celsius: ([-20, -10, 0, 10, 20, 30, 38], 0)
         case .fahrenheit: ([0, 20, 32, 50, 70, 90, 100], 0)
         case .kilometersPerHour: ([5, 20, 30, 50, 80, 100, 130], 0)

@@ -178,6 +178,9 @@ struct ConverterTests {
                         } catch InputProblem.tooLarge {
                             // Rounded past the limit.
                             continue
+                        } catch {
+                            Issue.record("\(language) \(text): \(error)")
+                            continue
                         }
                         #expect(units.precise(read, in: system) == text, "\(language) \(text)")
                     }
