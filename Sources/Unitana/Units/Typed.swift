@@ -105,13 +105,19 @@ struct TypedReader {
         }
         let number = try number()
         var unit: [UInt32] = []
-        while position < text.count, !isDigit(position) || isBelowSlash(unit), text[position] != Self.minus,
-            text[position] != Self.plus
+        while position < text.count, !isDigit(position) || isBelowSlash(unit),
+            text[position] != Self.minus || isHyphen(), text[position] != Self.plus
         {
             if text[position] != Self.space { unit.append(text[position]) }
             position += 1
         }
         return TypedNumber(number: number, isNegative: isNegative, unit: unit)
+    }
+
+    /// Returns whether the sign here stands within a unit, as in `US-mpg`.
+    private func isHyphen() -> Bool {
+        func isLetter(_ index: Int) -> Bool { text.indices.contains(index) && (97...122).contains(text[index]) }
+        return isLetter(position - 1) && isLetter(position + 1)
     }
 
     /// Returns whether a digit that follows belongs to the unit, as in `l/100 km`.

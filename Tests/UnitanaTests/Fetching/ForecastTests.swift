@@ -50,7 +50,8 @@ struct ForecastTests {
         device.pass(seconds: 120)
         try device.app.tap("Weather")
         let left = try tables(device)["The next days"]
-        #expect(left?.count == 1, "\(left ?? [])")
+        let (route, seen) = (try device.app.screen.route, try tables(device).keys.sorted())
+        #expect(left?.count == 1, "\(left ?? []) \(route) \(seen)")
     }
 
     @Test("V weather: what was known of the hours ahead is there without a network, without those that are over")
