@@ -28,8 +28,11 @@ async () => {
     if (!text.data.trim() || isUnseen(parent) || !parent.checkVisibility({ contentVisibilityAuto: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const owner = parent.closest("button, a, .choice, .toggle, .time, .notice, .popup, .tags li, dialog, .steps li, div.row, .field");
-    const control = owner?.getBoundingClientRect();
+    // The words of a face may stand below all five of them.
+    const owner = parent.closest(".faces") ?? parent.closest("button, a, .choice, .toggle, .time, .notice, .popup, .tags li, dialog, .steps li, div.row, .field");
+    // The dot of a part that begins a line is cut off, and so is the end of a text with a number of lines.
+    const isCut = parent.matches(".dot") || getComputedStyle(parent).webkitLineClamp !== "none";
+    const control = isCut ? null : owner?.getBoundingClientRect();
     const scrollsDown = owner && owner.scrollHeight > owner.clientHeight && getComputedStyle(owner).overflowY === "auto";
     for (const box of range.getClientRects()) {
       if (!scroller(parent) && (box.left < -0.5 || box.right > innerWidth + 0.5)) {

@@ -16,7 +16,9 @@ export function keptCopy(stage) {
 
 // Leaves the heights of the texts, which paint.js gives back, so that nothing moves when the program fills them in.
 function blank(entry, original) {
-  const find = (root) => [...root.querySelectorAll("*")].filter((it) => it.matches(":not(.from *)") && hasText(it));
+  // A text in parts keeps its height as a whole: parts without their words would stand on one line.
+  const isText = (it) => it.matches(":not(.from *, .parts *)") && (it.matches(".parts") || hasText(it));
+  const find = (root) => [...root.querySelectorAll("*")].filter(isText);
   const originals = find(original);
   for (const [index, element] of find(entry).entries()) {
     element.dataset.tall = originals[index].getBoundingClientRect().height.toFixed(2);

@@ -23,7 +23,8 @@ extension Home {
             blocks += nothing(state, filter, words, on)
         } else {
             blocks.append(.list(List(title, rows(found, state, words, moment, on))))
-            blocks += open(found[0], state, words, moment)
+            // Not beside a search: with it the field would move to another column while somebody types.
+            if !topic.isNone { blocks += open(found[0], state, words, moment) }
         }
         var screen = make(state, title, subtitle: words(.browseCount, count: found.count), blocks)
         if !topic.isNone { screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left") }
