@@ -74,7 +74,7 @@ final class Shell<A: App> {
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))
         case .leave, .openStream, .closeStream: break
         case .print: answer(order.number, .elapsed)
-        case .after(let milliseconds):
+        case .after(let milliseconds), .whenIdle(let milliseconds):
             clock = clock + min(milliseconds, 7_200_000)
             answer(order.number, .elapsed)
         }
@@ -82,7 +82,7 @@ final class Shell<A: App> {
 
     /// Carries out all orders but the timers, and draws once.
     func settle() {
-        while let place = orders.firstIndex(where: { if case .after = $0.request { false } else { true } }) {
+        while let place = orders.firstIndex(where: { $0.request.delay == nil }) {
             carryOut(at: place)
         }
         draw()

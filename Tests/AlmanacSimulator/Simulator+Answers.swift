@@ -16,7 +16,7 @@ extension Simulator {
         case .holdLock(let name): hold(name)
         case .makeProofKey: .proofKey(proofKey())
         case .leave(let address): leave(address)
-        case .after: .elapsed
+        case .after, .whenIdle: .elapsed
         case .print: print()
         // Carried out elsewhere, because they have no answer or several.
         case .openStream, .closeStream: .stream(.ended(.broken))
