@@ -1,6 +1,7 @@
 """Back, Forward and addresses behave as users expect of a browser."""
 
 import pytest
+from playwright.sync_api import expect
 
 import onboarding
 from app import App
@@ -164,6 +165,30 @@ def test_going_back_restores_the_scroll_position_of_a_list(app: App):
     app.page.go_back()
     app.wait_for(onboarding.TOPIC)
     app.page.wait_for_function("before => Math.abs(scrollY - before) < 40", arg=before)
+
+
+def test_going_back_far_down_a_long_list_draws_the_rows_that_are_needed_there(app: App):
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    drawn = "() => document.querySelectorAll('#app a.row').length"
+    assert app.page.evaluate(drawn) == 40, "a portion"
+    # Rows come as the end of those before comes near.
+    for last in (39, 45):
+        app.rows.nth(last).scroll_into_view_if_needed()
+    before = app.page.evaluate("scrollY")
+    app.rows.nth(45).click()
+    app.page.locator("article.fact").wait_for()
+    app.page.go_back()
+    app.wait_for(onboarding.BROWSE)
+    app.page.wait_for_function("before => Math.abs(scrollY - before) < 40", arg=before)
+    expect(app.rows.nth(45)).to_be_in_viewport()
+    # From elsewhere, the list begins with a portion again.
+    app.tab(0).click()
+    app.wait_for(onboarding.TODAY)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    assert app.page.evaluate(drawn) == 40
 
 
 def assert_shown(app: App) -> None:
