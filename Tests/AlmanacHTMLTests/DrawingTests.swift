@@ -17,7 +17,8 @@ import Testing
     func oneRow() {
         var drawing = Drawing<Int>()
         var renderer = Renderer<Int>()
-        for _ in 0..<9 { drawing.extend("/x list-0") }
+        _ = drawing.draw(screen(rows: 1_000))
+        drawing.extend("/x list-0", by: 960)
         let first = renderer.show(drawing.draw(screen(rows: 1_000)))
         let second = renderer.show(drawing.draw(screen(rows: 1_000, changed: 500)))
         #expect(first.count > 50_000)

@@ -195,19 +195,19 @@ import Testing
             }
             #expect(taps == ids.map { $0 })
         }
-        show(1...100)
+        show(1...40)
         for name in "abcdefgh" { show([1], at: "/\(name)") }
         // Too short to be looked for, and then long in its place.
         show(1...10)
-        show(1...100)
+        show(1...40)
         for _ in 0..<2 {
             show([1], at: "/y")
-            show(1...100)
+            show(1...40)
         }
         // If the list were kept twice, its rows would be removed twice, and their numbers used twice.
         for removed in Int64(2)...9 {
-            show((removed...100).filter { $0 > removed })
-            show(1...(removed * 6), at: "/y")
+            show((removed...40).filter { $0 > removed })
+            show(1...(removed * 4), at: "/y")
         }
     }
 
@@ -231,7 +231,7 @@ import Testing
         let document = Document()
         for _ in 0..<40 {
             // Around the length from which on the shell keeps a list's elements.
-            var rows = (1...Int64(50 + any(30))).map { Row(id: $0, number: Int64(any(20) / 19)) }
+            var rows = (1...Int64(20 + any(20))).map { Row(id: $0, number: Int64(any(20) / 19)) }
             for _ in 0..<any(8) { rows.remove(at: any(rows.count)) }
             for _ in 0..<any(4) { rows.swapAt(any(rows.count), any(rows.count)) }
             if any(6) == 0 { rows = Array(rows.prefix(2)) }

@@ -19,7 +19,7 @@ extension Drawing {
 
     /// The number of rows from which on the shell keeps a list's elements when the screen is left. Creating the elements
     /// of fewer rows is not noticed.
-    private static var long: Int { 60 }
+    private static var long: Int { 30 }
 
     /// The number of rows up to which a list is drawn whole, and how many more are drawn when its end comes near: three
     /// screens of a phone. The styles of a hundred rows take a tenth of a second on a slow one.
@@ -39,9 +39,11 @@ extension Drawing {
         shownRows[name] = (shownRows[name] ?? Self.portion) + max(rows ?? 0, Self.portion)
     }
 
-    /// Draws all lists from their first portion again, because their screen is left. Who comes back to a row far down gets
-    /// as many as are needed there (`Web/host/lists.js`).
-    mutating func forgetFurtherRows() {
+    /// Begins to draw the screen of a path. If it is another than before, all lists are drawn from their first portion
+    /// again. Who comes back to a row far down gets as many as are needed there (`Web/host/lists.js`).
+    mutating func show(path: String) {
+        guard path != self.path else { return }
+        self.path = path
         lists.removeAll { !shownRows[$0.name].isNone }
         shownRows = Named()
     }

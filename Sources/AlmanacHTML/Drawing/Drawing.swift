@@ -30,9 +30,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         listCount = 0
         groups = 0
         // Without the query: filtering a list does not lead to another screen.
-        let path = screen.route.cut(at: "?").before
-        if path != self.path { forgetFurtherRows() }
-        self.path = path
+        show(path: screen.route.cut(at: "?").before)
         language = screen.language
         var parts = [top(screen), main(screen)]
         if let primary = screen.primary {
