@@ -50,7 +50,7 @@ public struct Bridge<A: App> {
             guard let on = reader.tag(DOMEvent.self) else { preconditionFailure("unknown event") }
             let value = reader.string()
             if let list = renderer.extendedList(number) {
-                drawing.extend(list, by: Int(value))
+                drawing.extend(list, by: value.integer.flatMap { Int(exactly: $0) })
                 drawn = nil
             } else if let event = renderer.event(number, on, value: value) {
                 runtime?.act(event, moment)

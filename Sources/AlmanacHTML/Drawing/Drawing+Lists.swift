@@ -34,7 +34,7 @@ extension Drawing {
     }
 
     /// Draws more of a list from now on.
-    /// - Parameter rows: How many rows more, if the shell knows it; else it is a portion.
+    /// - Parameter rows: How many rows more the shell needs, if it knows it. At least a portion is drawn.
     mutating func extend(_ name: String, by rows: Int? = nil) {
         shownRows[name] = (shownRows[name] ?? Self.portion) + max(rows ?? 0, Self.portion)
     }
