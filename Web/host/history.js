@@ -158,10 +158,11 @@ export class PageHistory {
     this.#isVisiting = true;
     // A screen that still waits comes later, for this entry.
     if (!this.#onVisit(currentPath())) return;
-    this.#isVisiting = false;
     // When the core shows another screen than the one visited, the address follows the screen.
     if (this.#latest && this.#latest.route !== currentPath()) this.#replace(this.#latest.route);
-    this.#return();
+    // A screen that was drawn for it is about to be scrolled already (`show`).
+    if (this.#isVisiting) this.#return();
+    this.#isVisiting = false;
   }
 }
 
