@@ -60,7 +60,9 @@ async () => {
     actions.push({
       index: window.reachable.push(touched) - 1, kind: control.type ?? control.localName, name,
       href: control.getAttribute("href"),
-      isDisabled: control.disabled || control.getAttribute("aria-disabled") === "true",
+      // The default of a list stays it when it is tapped again.
+      isDisabled: control.disabled || control.getAttribute("aria-disabled") === "true"
+        || control.matches(".sortable [aria-pressed=true]"),
     });
   }
   for (const round of root.querySelectorAll("*")) {

@@ -33,9 +33,11 @@ COMPARE = """(sheet) => {
   const passing = ".banner, .popup, .saying, .entry .label, .parts, .occasion, .clause";
   const lasting = (root) => Array.from(root.querySelectorAll("*")).filter((node) => !node.closest(passing));
   const parts = (root) => new Set(lasting(root).map((node) => {
-    const name = (it) => it.localName + Array.from(it.classList, (one) => "." + one).join("");
+    // Whether it is day at a place depends on when one looks, and so does the icon.
+    const classes = (it) => Array.from(it.classList).filter((one) => !one.startsWith("sky-"));
+    const name = (it) => [it.localName, ...classes(it)].join(".");
     // A tint belongs to content, and so does the icon.
-    const icon = node.localName === "use" && !node.closest("[data-tint]") ? node.getAttribute("href") : "";
+    const icon = node.localName === "use" && !node.closest("[data-tint], [class*=sky-]") ? node.getAttribute("href") : "";
     const input = node.localName === "input" ? `[${node.type}]` : "";
     return `${name(node.parentElement)} > ${name(node)}${icon}${input}`;
   }));

@@ -103,7 +103,20 @@ struct Converter: Equatable, Sendable {
     }
 
     /// Shows one digit more.
-    mutating func addDigit() { more = min(more + 1, Converter.mostDigits) }
+    mutating func addDigit(_ rates: Rates?, _ words: Words) {
+        let before = results(rates, words)
+        // The next digit may be a zero, which is not written.
+        repeat { more = min(more + 1, Converter.mostDigits) } while more < Converter.mostDigits
+            && results(rates, words) == before
+    }
+
+    /// What the fields show that follow from what is typed.
+    private func results(_ rates: Rates?, _ words: Words) -> String {
+        let units = Units(words)
+        var texts = amounts.map { $0.converted(to: $0.side.other, more: more, units) }
+        if let money { texts.append(money.equation(more: more, rates, words.numbers) ?? "") }
+        return texts.joined(separator: "\n")
+    }
 
     /// Shows an amount in another pair of units; the usual one is 0.
     mutating func choose(_ scale: Int, of index: Int, _ words: Words) {
@@ -116,8 +129,9 @@ struct Converter: Equatable, Sendable {
 
     /// Returns whether another digit would say more.
     func hasMore(_ rates: Rates?, _ words: Words) -> Bool {
-        guard more < Converter.mostDigits else { return false }
-        return amounts.contains { $0.hasMore(than: more, Units(words)) } || !money.isNone && !rates.isNone
+        var most = self
+        most.more = Converter.mostDigits
+        return most.results(rates, words) != results(rates, words)
     }
 
     /// The amounts that were typed and can be read, for the list of the recent ones.

@@ -21,7 +21,9 @@ extension UnitanaApp {
             let rates = state.records.rates
             state.converter?.type(text, at: field, rates, words)
         case .swapTapped: state.converter?.swap(words)
-        case .digitTapped: state.converter?.addDigit()
+        case .digitTapped:
+            let rates = state.records.rates
+            state.converter?.addDigit(rates, words)
         case .scaleTapped(let scale, let index): state.converter?.choose(scale, of: index, words)
         case .recentTapped(let index):
             let recent = state.records.recentAmounts

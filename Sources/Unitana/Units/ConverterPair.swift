@@ -131,11 +131,6 @@ struct ConverterPair: Equatable, Sendable {
         units.precise(amount, in: system(side), unit: unit(side), precision.adding(more))
     }
 
-    /// Returns whether further digits would be others than zeros.
-    func hasMore(than more: Int, _ units: Units) -> Bool {
-        converted(to: side.other, more: more, units) != converted(to: side.other, more: 6, units)
-    }
-
     /// Returns what is said below the fields: the last valid amount while what is typed cannot be read, the amount in the
     /// field's own unit if it was typed in the other one, and what a tape measure in inches shows of it.
     func notes(more: Int, _ units: Units) -> [String] {
