@@ -58,7 +58,7 @@ def test_u1_u3_the_first_run_needs_no_network_and_the_values_come_with_it(app: A
     assert order(app) == ["weather", "time", "distance", "weight", "currency"]
     # What needs no network is there; what does is not made up.
     expect(tile(app, "distance").locator(".value")).to_have_text("800\u00a0m")
-    expect(tile(app, "distance").locator(".other")).to_have_text("0.5\u00a0mi")
+    expect(tile(app, "distance").locator(".other")).to_have_text("875\u00a0yd")
     expect(tile(app, "weather").locator(".value")).to_have_count(0)
     expect(tile(app, "currency").locator(".value")).to_have_count(0)
     unitana.refresh(app).click()

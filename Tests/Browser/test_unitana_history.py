@@ -1,5 +1,7 @@
 """U9: Back closes sheets first, then leads to the dashboard, then leaves Unitana."""
 
+from playwright.sync_api import expect
+
 import unitana
 from app import App
 from unitana import DASHBOARD, PLACES_ORDER, SWITCHER, tile
@@ -122,7 +124,7 @@ def test_u9_the_details_behind_an_old_value_close_to_the_dashboard(app: App):
     app.wait_for(DASHBOARD + "/weather/freshness")
     app.page.locator("#app .more button").first.click()
     app.wait_for(DASHBOARD + "/weather")
-    assert app.page.locator("#app .field").count() == 2
+    expect(app.page.locator("#app .field")).to_have_count(4)
     app.back.click()
     app.wait_for(DASHBOARD)
     app.page.go_back()
