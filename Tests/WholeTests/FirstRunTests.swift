@@ -27,6 +27,19 @@ import Testing
         #expect(Set(QuoteGoal.allCases.map(\.sample.text)).count == 9, "the two languages share one")
     }
 
+    @Test(
+        "W whole: the Chinese source says the year, too",
+        arguments: [
+            ("1815", "1815年"), ("c. 1599", "约1599年"), ("817", "公元817年"), ("c. 400 BC", "约公元前400年"),
+            ("8th century", "8世纪"), ("c. 2nd century BC", "约公元前2世纪"), ("spring 1920", "spring 1920"), ("c. ", "c. "),
+        ])
+    func years(_ year: String, _ chinese: String) throws {
+        let row = JSON.members(
+            ("id", .string("1")), ("english_text", .string("One.")), ("author", .string("A")),
+            ("author_chinese", .string("甲")), ("work_chinese", .string("书")), ("year", .string(year)))
+        #expect(Quote(row)?.chineseSource == "甲《书》，" + chinese)
+    }
+
     /// Returns a quote of the collection as the server's table has it, with its author and work in columns.
     private func row(_ quote: JSON) -> JSON {
         guard case .object(let members) = quote else { return quote }
