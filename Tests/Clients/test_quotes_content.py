@@ -94,6 +94,23 @@ def test_the_chinese_of_each_has_its_pinyin_and_nothing_else_has():
     assert list(PINYIN) == sorted(PINYIN) and len(PINYIN) == len(QUOTES)
 
 
+# The names of people and places in the texts: their first syllables have capitals, as Hanyu Pinyin wants it.
+NAMES = {
+    "上帝", "亚里士多德", "卢基里乌斯", "巴山", "戴？", "新月湾", "江南", "特茹河", "葡萄牙", "陇头"}
+
+
+def test_names_and_nothing_else_have_capitals():
+    found = set()
+    for quote in QUOTES:
+        text = quote["chinese_text"]
+        places = [place for place, one in enumerate(text) if re.match("[\u3007\u3400-\u4dbf\u4e00-\u9fff]", one)]
+        for place, syllable in zip(places, PINYIN[key(text)].split(" ")):
+            names = {name for name in NAMES if text.startswith(name, place)}
+            assert syllable == (syllable.capitalize() if names else syllable.lower()), f"{syllable} in {text}"
+            found |= names
+    assert found == NAMES
+
+
 # Tones are written as a dictionary has them: no mark says how a syllable changes before the next.
 @pytest.mark.parametrize("character, syllables", [
     ("一", {"yī"}), ("不", {"bù"}), ("了", {"le", "liǎo"}), ("着", {"zhe", "zháo", "zhuó"}), ("得", {"de", "dé", "děi"}),
@@ -106,6 +123,6 @@ def test_each_character_has_one_syllable_that_it_can_have(character: str, syllab
         characters = re.findall("[\u3007\u3400-\u4dbf\u4e00-\u9fff]", quote["chinese_text"])
         reading = PINYIN[key(quote["chinese_text"])].split(" ")
         assert len(characters) == len(reading), quote["chinese_text"]
-        assert all(SYLLABLE.fullmatch(syllable) for syllable in reading), quote["chinese_text"]
+        assert all(SYLLABLE.fullmatch(syllable.lower()) for syllable in reading), quote["chinese_text"]
         found |= {syllable for one, syllable in zip(characters, reading) if one == character}
     assert found <= syllables

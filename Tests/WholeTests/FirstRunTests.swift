@@ -15,17 +15,40 @@ import Testing
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) where file.hasSuffix(".jsonl") {
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
             quotes += text.split(separator: "\n").compactMap { try? JSON.parse(Array($0.utf8)) }.compactMap {
-                Quote($0)
+                Quote(row($0))
             }
         }
         #expect(quotes.count == 366)
         for category in QuoteCategory.allCases {
-            let quote = try #require(quotes.first { $0.english == category.sample.text }, "\(category)")
-            #expect(quote.chinese == category.sample.translation)
+            let quote = try #require(quotes.first { $0.passage == category.sample }, "\(category)")
             #expect(quote.categories.contains(category.slug))
         }
         #expect(quotes.contains { $0.passage == SampleQuotes.first })
         #expect(Set(QuoteGoal.allCases.map(\.sample.text)).count == 9, "the two languages share one")
+    }
+
+    @Test(
+        "W whole: the Chinese source says the year, too",
+        arguments: [
+            ("1815", "1815年"), ("c. 1599", "约1599年"), ("817", "公元817年"), ("c. 400 BC", "约公元前400年"),
+            ("8th century", "8世纪"), ("c. 2nd century BC", "约公元前2世纪"), ("spring 1920", "spring 1920"), ("c. ", "c. "),
+        ])
+    func years(_ year: String, _ chinese: String) throws {
+        let row = JSON.members(
+            ("id", .string("1")), ("english_text", .string("One.")), ("author", .string("A")),
+            ("author_chinese", .string("甲")), ("work_chinese", .string("书")), ("year", .string(year)))
+        #expect(Quote(row)?.chineseSource == "甲《书》，" + chinese)
+    }
+
+    /// Returns a quote of the collection as the server's table has it, with its author and work in columns.
+    private func row(_ quote: JSON) -> JSON {
+        guard case .object(let members) = quote else { return quote }
+        var columns = members.filter { $0.key != "author" && $0.key != "work" }
+        for name in ["author", "work"] {
+            if let english = quote[name]?["en"] { columns.append(JSON.Member(name, english)) }
+            if let chinese = quote[name]?["zh"] { columns.append(JSON.Member(name + "_chinese", chinese)) }
+        }
+        return .object(columns)
     }
 
     @Test("V whole: the app's name comes first when it begins, and not again after an answer")
@@ -49,22 +72,22 @@ import Testing
     func chosen() throws {
         let device = Device()
         try device.go(to: .categories)
-        try device.app.see("A small lamp")
+        try device.app.see("Walk it, and it becomes a path.", "Zhuangzi")
         try device.app.tap("Joy")
         try device.app.see("Sing badly")
         try device.app.tap("Love")
-        try device.app.see("Love keeps a spare key", "爱备着一把钥匙")
+        try device.app.see("If I loved you less", "我若爱你少些", "Jane Austen, Emma, 1815")
         try device.app.tap("Love")
         try device.app.see("Sing badly")
         try device.app.tap("Continue")
         try device.app.tap("Skip")
         try device.app.see("Sing badly")
         try device.app.tap("Stay focused")
-        try device.app.see("An honest question")
+        try device.app.see("Measure the room")
         try device.app.tap("Continue")
         try device.app.tap("Continue")
         try device.app.at(OnboardingStep.widget.path)
-        try device.app.see("An honest question")
+        try device.app.see("Measure the room")
     }
 
     @Test("V whole: the name greets in both languages while it is typed, and every day above the quotes")

@@ -26,7 +26,9 @@ struct Quote: Equatable, Sendable {
         // Chinese has no sign between a name and a title in its marks.
         let work = json.string("work_chinese") ?? ""
         chineseSource = Quote.line(json.string("author_chinese"), nil, nil).map { author in
-            author + (work.isEmpty ? "" : "《" + work + "》")
+            let line = author + (work.isEmpty ? "" : "《" + work + "》")
+            guard let year, !year.isEmpty else { return line }
+            return line + "，" + ChineseYear.text(year)
         }
     }
 

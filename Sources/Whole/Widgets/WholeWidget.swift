@@ -42,8 +42,9 @@ enum WholeWidget {
 
     /// Returns a passage as a widget shows it. A tap opens the app.
     static func snapshot(of passage: Passage, _ words: Words) -> WidgetSnapshot {
-        make(
-            passage.text, passage.translation, nil, route: WholeRoute.quotes.path, Instant(milliseconds: 0), words)
+        let source = words.language == .zh ? passage.translatedSource ?? passage.source : passage.source
+        return make(
+            passage.text, passage.translation, source, route: WholeRoute.quotes.path, Instant(milliseconds: 0), words)
     }
 
     private static func make(

@@ -34,7 +34,7 @@ struct QuoteContentTests {
             let categories = try JSON.parse(Array(try row.text("categories").utf8)).strings ?? []
             #expect((1...2).contains(categories.count))
         }
-        #expect(rows.count { $0["author"] != .null } == 159, "the rest is our own")
+        #expect(rows.count { $0["author"] != .null } == 225, "the rest is our own")
         // A second start changes nothing.
         #expect(try await bundled.load(into: shelf.database) == BundledContent.Loaded())
         #expect(try await shelf.all() == rows)
@@ -69,6 +69,18 @@ struct QuoteContentTests {
         #expect(after[2]["created_at"] == before[2]["created_at"] && after[2]["updated_at"] != before[2]["updated_at"])
         #expect(try after[2].int("change_number") > before[2].int("change_number"))
         #expect(after.count == 4 && after[3].textIfAny("english_text") == "Zeal.")
+    }
+
+    @Test("W4 a quote that a new version no longer has stays, so that no favorite loses its text")
+    func replaced() async throws {
+        let shelf = try await QuoteShelf()
+        try await shelf.load(lamp, river)
+        let before = try await shelf.all()
+        let new = lamp.replacing(Sample.uuid(1), with: Sample.uuid(3)).replacing("A lamp", with: "Zeal")
+        #expect(try await shelf.load(river, new, at: "2026-12-01T00:00:00Z") == 1)
+        let after = try await shelf.all()
+        #expect(Array(after.prefix(2)) == before)
+        #expect(after.count == 3 && after[2].textIfAny("english_text") == "Zeal.")
     }
 
     @Test("W4 a quote that the operator has deleted stays deleted, and an edit stays until the files change")

@@ -243,7 +243,7 @@ struct QuoteImportTests {
     @Test("W13 an import into a new data directory adds to the bundled quotes")
     func newDirectory() async throws {
         let directory = try TemporaryDirectory()
-        let own = "A small lamp still knows the way to the door.,一盏小灯，也认得通往门口的路。"
+        let own = "Let the phone sleep in.,让手机也睡个懒觉。"
         try directory.write("english_text,chinese_text\nNew,新\n\(own)\n", to: "new.csv")
         let data = directory.url.appending(path: "data")
         let summary = try await importQuotes(
