@@ -32,6 +32,22 @@ struct PlansTests {
         }
     }
 
+    @Test("W plans: a session has the same numbers in every language", arguments: sports)
+    func numbers(sport: String) async throws {
+        try await withPlans(Resources.contentDirectory()) { server in
+            var english: [[String]] = []
+            for language in Language.allCases {
+                let whole = try await server.get("/api/plans/\(sport)?language=\(language.code)").json
+                let plan = try #require(Plan(whole))
+                let numbers = plan.weeks.flatMap(\.sessions).map { session in
+                    session.detail.matches(of: /[0-9]+/).map { String($0.output) }.sorted()
+                }
+                if language == .en { english = numbers }
+                #expect(numbers == english, "\(sport) in \(language.code)")
+            }
+        }
+    }
+
     @Test("a plan has the content of its file, in the requested language")
     func shape() async throws {
         try await withPlans(try Self.folder(["plan-rowing.json": Self.plan()])) { server in
