@@ -62,7 +62,8 @@ struct Content {
             return (200, .members(("plans", .array(list))))
         case (.get, _) where path.segments.starts(with: ["api", "plans"]):
             guard let plan = plans.first(where: { $0["sport"]?.string == path.segments.last }) else { return nil }
-            return (200, Self.merged(plan["texts"]?[language], [("sport", plan["sport"])]))
+            let shared = [("sport", plan["sport"]), ("sources", plan["sources"])]
+            return (200, Self.merged(plan["texts"]?[language], shared))
         default: return nil
         }
     }

@@ -43,12 +43,16 @@ struct Device {
                     "sessions",
                     .array(["Easy", "Long"].map { .members(("title", .string($0)), ("detail", .string("30 min"))) })
                 ))
-            return (
-                200,
-                JSON.members(
-                    ("sport", .string(path.segments[2])), ("title", .string("Plan for \(path.segments[2])")),
-                    ("summary", .string("Six weeks.")), ("weeks", .array([week, week])))
-            )
+            var members: [(String, JSON)] = [
+                ("sport", .string(path.segments[2])), ("title", .string("Plan for \(path.segments[2])")),
+                ("summary", .string("Six weeks.")), ("weeks", .array([week, week])),
+            ]
+            // The other is as an earlier version kept it.
+            if path.segments[2] == "running" {
+                let source = JSON.members(("publisher", .string("NHS")), ("title", .string("Couch to 5K")))
+                members += [("safety", .string("Wear shoes that fit.")), ("sources", .array([source]))]
+            }
+            return (200, .object(members.map { JSON.Member($0, $1) }))
         default: return (404, .null)
         }
     }

@@ -132,6 +132,32 @@ import Testing
         try device.app.see("Running · 0 of 4 sessions done · Today")
     }
 
+    @Test("W plan: it says when to stop, when to rest and where it comes from, before it begins and after")
+    func safety() throws {
+        let device = Device()
+        try device.onboard()
+        let rules = ["before you begin", "Stop if something hurts", "fever", "Leave a day", "Wear shoes that fit."]
+        device.app.visit("/reflect/plans/running")
+        let before = try device.app.visible
+        for rule in rules { try device.app.see(rule) }
+        try device.app.see("Couch to 5K", "NHS")
+        let heading = try #require(before.firstIndex(of: "Train safely"))
+        #expect(heading < before.firstIndex(of: "Week 1: Begin")!)
+        try device.app.tap("Begin today")
+        let after = try device.app.visible
+        for rule in rules { try device.app.see(rule) }
+        #expect(after.firstIndex(of: "Train safely")! > after.firstIndex(of: "Week 2: Begin")!)
+    }
+
+    @Test("W plan: one that an earlier version kept has the rules of every sport")
+    func safetyOfOldPlan() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/plans/cycling")
+        try device.app.see("Train safely", "Stop if something hurts", "fever")
+        try device.app.seeNo("Wear shoes that fit.", "Sources")
+    }
+
     @Test("V plan: the next session is large and not repeated; done, it says on which day")
     func done() throws {
         let device = Device()

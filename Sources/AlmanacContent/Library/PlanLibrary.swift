@@ -40,9 +40,11 @@ package struct PlanLibrary: Sendable {
         var lists: [Language: CachedResponse] = [:]
         var plans: [String: [Language: CachedResponse]] = [:]
         for language in Language.allCases {
-            let texts = all.compactMap { plan in plan.text(in: language).map { (plan.sport, $0) } }
-            lists[language] = CachedResponse(.members(("plans", .array(texts.map { $1.summary(of: $0) }))))
-            for (sport, text) in texts { plans[sport, default: [:]][language] = CachedResponse(text.whole(of: sport)) }
+            let texts = all.compactMap { plan in plan.text(in: language).map { (plan, $0) } }
+            lists[language] = CachedResponse(.members(("plans", .array(texts.map { $1.summary(of: $0.sport) }))))
+            for (plan, text) in texts {
+                plans[plan.sport, default: [:]][language] = CachedResponse(text.whole(of: plan))
+            }
         }
         self.lists = lists
         self.plans = plans
@@ -73,10 +75,17 @@ extension TrainingPlan.Text {
             ("summary", .string(summary)), ("weeks", .int(Int64(weeks.count))))
     }
 
-    fileprivate func whole(of sport: String) -> JSON {
+    fileprivate func whole(of plan: TrainingPlan) -> JSON {
         .members(
-            ("sport", .string(sport)), ("name", .string(name)), ("title", .string(title)),
-            ("summary", .string(summary)), ("weeks", .array(weeks.map(\.json))))
+            ("sport", .string(plan.sport)), ("name", .string(name)), ("title", .string(title)),
+            ("summary", .string(summary)), ("safety", .string(safety)),
+            ("sources", .array(plan.sources.map(\.json))), ("weeks", .array(weeks.map(\.json))))
+    }
+}
+
+extension TrainingPlan.Source {
+    fileprivate var json: JSON {
+        .members(("publisher", .string(publisher)), ("title", .string(title)), ("url", .string(url)))
     }
 }
 

@@ -25,12 +25,21 @@ package struct TrainingPlan: Equatable, Sendable {
         package let sessions: [Session]
     }
 
+    /// Published guidance that the plan follows. Its title is in English.
+    package struct Source: Equatable, Sendable {
+        package let publisher: String
+        package let title: String
+        package let url: String
+    }
+
     package struct Text: Equatable, Sendable {
         package let language: Language
         /// The name of the sport.
         package let name: String
         package let title: String
         package let summary: String
+        /// What to heed in this sport. What holds for every sport, such as what to do when ill, is in the apps.
+        package let safety: String
         package let weeks: [Week]
     }
 
@@ -38,6 +47,8 @@ package struct TrainingPlan: Equatable, Sendable {
     package let sport: String
     /// One text per language.
     package let texts: [Text]
+    /// At least one.
+    package let sources: [Source]
 
     /// Parses a plan.
     /// - Parameter file: the file's name, for errors.
@@ -63,6 +74,14 @@ package struct TrainingPlan: Equatable, Sendable {
             texts.append(text)
         }
         self.texts = texts
+        var sources: [Source] = []
+        for source in try root.list("sources") {
+            let url = try source.text("url")
+            guard url.hasPrefix("https://") else { throw source.wrong("url") }
+            sources.append(
+                Source(publisher: try source.text("publisher"), title: try source.text("title"), url: url))
+        }
+        self.sources = sources
     }
 
     package func text(in language: Language) -> Text? {
@@ -86,7 +105,7 @@ extension TrainingPlan.Text {
         }
         self.init(
             language: language, name: try reader.text("sport"), title: try reader.text("title"),
-            summary: try reader.text("summary"), weeks: weeks)
+            summary: try reader.text("summary"), safety: try reader.text("safety"), weeks: weeks)
     }
 }
 

@@ -130,9 +130,18 @@ struct Plan: Equatable, Sendable {
         let sessions: [Session]
     }
 
+    /// Published guidance that the plan follows. Its title is in English.
+    struct Source: Equatable, Sendable {
+        let publisher: String
+        let title: String
+    }
+
     let sport: String
     let title: String
     let summary: String
+    /// What to heed in this sport; `nil` in a plan that was kept by an earlier version.
+    let safety: String?
+    let sources: [Source]
     let weeks: [Week]
 
     init?(_ json: JSON) {
@@ -149,9 +158,17 @@ struct Plan: Equatable, Sendable {
             }
             weeks.append(Week(focus: focus, sessions: sessions))
         }
+        var sources: [Source] = []
+        for source in json["sources"]?.array ?? [] {
+            if let publisher = source.string("publisher"), let title = source.string("title") {
+                sources.append(Source(publisher: publisher, title: title))
+            }
+        }
         self.sport = sport
         self.title = title
         self.summary = summary
+        self.safety = json.string("safety")
+        self.sources = sources
         self.weeks = weeks
     }
 

@@ -82,12 +82,44 @@ extension Home {
         let days = PlanDays(plan, state.records, today: moment.today)
         var blocks: [Block<Root>] = next(days, words, moment, on) + [progress(plan, state, words)]
         if let end = days.end, !days.next.isNone { blocks.append(.caption(words(.reflectPlansPace, words.date(end)))) }
+        // Until the plan begins, what to heed comes before its weeks; later it is at hand below them.
+        let isNew = days.start.isNone && plan.done(state.records) == 0
+        if isNew { blocks.append(safety(plan, words)) }
         blocks += weeks(days, state, words, moment, on)
-        blocks.append(.caption(words[.reflectPlansAdvice]))
+        if !isNew { blocks.append(safety(plan, words)) }
+        if !plan.sources.isEmpty { blocks.append(sources(plan, words)) }
         // On a wide screen, the other plans stay beside it. Their room is there before they are.
         blocks.append(.aside(isOnlyWide: true))
         if !planCache.list.isEmpty { blocks.append(list(current: sport, state, words, moment, on)) }
         return make(state, plan.title, subtitle: plan.summary, blocks)
+    }
+
+    /// What holds for every sport, and what to heed in this one.
+    private static func safety<Root>(_ plan: Plan, _ words: Words) -> Block<Root> {
+        let common: [(icon: String, text: Word)] = [
+            ("heart-pulse", .reflectPlansDoctor), ("alert-triangle", .reflectPlansStop),
+            ("thermometer", .reflectPlansIll), ("calendar", .reflectPlansAdvice),
+        ]
+        var items: [Item<Root>] = []
+        for (place, rule) in common.enumerated() {
+            items.append(Item(id: Int64(place + 1), title: words[rule.text], icon: rule.icon, nil))
+        }
+        if let own = plan.safety {
+            items.append(Item(id: Int64(common.count + 1), title: own, icon: Sport.icon(plan.sport), nil))
+        }
+        return .list(List(words[.reflectPlansSafety], style: .headed, items))
+    }
+
+    private static func sources<Root>(_ plan: Plan, _ words: Words) -> Block<Root> {
+        var items: [Item<Root>] = []
+        for (place, source) in plan.sources.enumerated() {
+            var item = Item<Root>(
+                id: Int64(place + 1), title: source.title, detail: source.publisher, icon: "book-open", language: .en,
+                nil)
+            item.detailLanguage = .en
+            items.append(item)
+        }
+        return .list(List(words[.aboutSources], style: .headed, items))
     }
 
     // MARK: Sessions

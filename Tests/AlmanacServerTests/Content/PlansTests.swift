@@ -27,6 +27,23 @@ struct PlansTests {
                 #expect(plan.sport == summary.sport && plan.title == summary.title && plan.summary == summary.summary)
                 #expect(whole["name"] == item["name"] && whole["name"]?.string?.isEmpty == false)
                 #expect(plan.weeks.map(\.sessions.count) == [3, 3, 3, 3, 3, 3])
+                #expect(plan.safety?.isEmpty == false && plan.sources.count >= 3)
+            }
+        }
+    }
+
+    @Test("W plans: a session has the same numbers in every language", arguments: sports)
+    func numbers(sport: String) async throws {
+        try await withPlans(Resources.contentDirectory()) { server in
+            var english: [[String]] = []
+            for language in Language.allCases {
+                let whole = try await server.get("/api/plans/\(sport)?language=\(language.code)").json
+                let plan = try #require(Plan(whole))
+                let numbers = plan.weeks.flatMap(\.sessions).map { session in
+                    session.detail.matches(of: /[0-9]+/).map { String($0.output) }.sorted()
+                }
+                if language == .en { english = numbers }
+                #expect(numbers == english, "\(sport) in \(language.code)")
             }
         }
     }
@@ -43,6 +60,8 @@ struct PlansTests {
             #expect(
                 plan == #"""
                     {"sport":"rowing","name":"rowing ja","title":"Row","summary":"All of it",\#
+                    "safety":"Row with a friend",\#
+                    "sources":[{"publisher":"A club","title":"Rowing","url":"https://example.org/"}],\#
                     "weeks":[{"focus":"Begin","sessions":[{"title":"One","detail":"10\#u{A0}min"}]}]}
                     """#)
         }
@@ -102,6 +121,8 @@ struct PlansTests {
             (plan(weeks: 2), "texts.en.weeks is missing or wrong"),
             (plan(without: "tr"), "texts.tr.weeks is missing or wrong"),
             (plan(detail: ""), "texts.en.weeks[0].sessions[0].detail is missing or wrong"),
+            (plan(safety: ""), "texts.en.safety is missing or wrong"),
+            (plan(url: "http://example.org/"), "sources[0].url is missing or wrong"),
         ])
     func broken(file: String, problem: String) async throws {
         let folder = try Self.folder(["plan-rowing.json": file])
@@ -113,15 +134,19 @@ struct PlansTests {
     }
 
     private static func plan(
-        sport: String = "rowing", weeks: Int = 1, without: String = "", detail: String = "10 min"
+        sport: String = "rowing", weeks: Int = 1, without: String = "", detail: String = "10 min",
+        safety: String = "Row with a friend", url: String = "https://example.org/"
     ) -> String {
         let texts = Language.allCases.filter { $0.code != without }.map {
             """
-            "\($0.code)": {"sport": "\(sport) \($0.code)", "title": "Row", "summary": "All of it", "weeks": [
+            "\($0.code)": {"sport": "\(sport) \($0.code)", "title": "Row", "summary": "All of it",
+            "safety": "\(safety)", "weeks": [
             {"focus": "Begin", "sessions": [{"title": "One", "detail": "\(detail)"}]}]}
             """
         }
-        return #"{"sport": "\#(sport)", "weeks": \#(weeks), "texts": {\#(texts.joined(separator: ","))}}"#
+        let source = #"{"publisher": "A club", "title": "Rowing", "url": "\#(url)"}"#
+        let rest = #""sources": [\#(source)], "texts": {\#(texts.joined(separator: ","))}}"#
+        return #"{"sport": "\#(sport)", "weeks": \#(weeks), "# + rest
     }
 
     private static func folder(_ files: [String: String]) throws -> TemporaryDirectory {
