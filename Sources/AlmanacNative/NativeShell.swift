@@ -148,7 +148,7 @@ public actor NativeShell<A: App> {
             default: break
             }
             let task = Task { await self.carryOut(order.number, order.request) }
-            if case .after = order.request { continue }
+            if order.request.delay != nil { continue }
             work.append(task)
         }
     }
@@ -227,7 +227,7 @@ public actor NativeShell<A: App> {
             destination = address
             return
         case .openStream, .closeStream: return
-        case .after(let milliseconds):
+        case .after(let milliseconds), .whenIdle(let milliseconds):
             // A canceled sleep means that the process is ending, so no one needs the answer.
             guard (try? await Task.sleep(for: .milliseconds(milliseconds))) != nil else { return }
             answer = .elapsed

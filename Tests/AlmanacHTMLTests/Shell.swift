@@ -75,7 +75,7 @@ final class Shell<A: App> {
         case .leave, .openStream, .closeStream: break
         case .print, .stopSpeaking: answer(order.number, .elapsed)
         case .speak: answer(order.number, .spoken(.ended))
-        case .after(let milliseconds):
+        case .after(let milliseconds), .whenIdle(let milliseconds):
             clock = clock + min(milliseconds, 7_200_000)
             answer(order.number, .elapsed)
         }
@@ -83,7 +83,7 @@ final class Shell<A: App> {
 
     /// Carries out all orders but the timers, and draws once.
     func settle() {
-        while let place = orders.firstIndex(where: { if case .after = $0.request { false } else { true } }) {
+        while let place = orders.firstIndex(where: { $0.request.delay == nil }) {
             carryOut(at: place)
         }
         draw()

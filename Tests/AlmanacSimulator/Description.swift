@@ -23,7 +23,7 @@ public func describe(_ request: Request) -> String {
     case .holdLock(let name): return "hold lock " + name
     case .makeProofKey: return "make a proof key"
     case .leave(let address): return "leave for " + address
-    case .after(let milliseconds): return "wait \(milliseconds) ms"
+    case .after(let milliseconds), .whenIdle(let milliseconds): return "wait \(milliseconds) ms"
     case .share(let request): return "share " + request.fileName
     case .install: return "install"
     case .print: return "print"

@@ -16,7 +16,7 @@ extension Simulator {
         case .holdLock(let name): hold(name)
         case .makeProofKey: .proofKey(proofKey())
         case .leave(let address): leave(address)
-        case .after: .elapsed
+        case .after, .whenIdle: .elapsed
         case .print: print()
         // It waits until it is stopped, or until the test says how it ends.
         case .speak: .spoken(.stopped)

@@ -208,7 +208,7 @@ public final class Simulator<A: App> {
             default: log.append(describe(order.request))
             }
             switch order.request {
-            case .after(let milliseconds):
+            case .after(let milliseconds), .whenIdle(let milliseconds):
                 pending.append(Pending(order: order, due: clock + milliseconds, isTimer: true))
             case .http(let request):
                 let delay = network.delay(request)

@@ -66,7 +66,7 @@ public final class StepwiseWindow<A: App> {
         var queues: Set<Bool> = []
         for (place, item) in pending.enumerated() {
             switch item.request {
-            case .after: if item.due <= time { ready.append(place) }
+            case .after, .whenIdle: if item.due <= time { ready.append(place) }
             case .holdLock(let name): if mayHold(name) || item.answer != nil { ready.append(place) }
             case .read, .write: if queues.insert(true).inserted { ready.append(place) }
             // Opens, and says nothing: what the stream brings is tested with the simulator.
@@ -82,7 +82,7 @@ public final class StepwiseWindow<A: App> {
     public var nextTimer: Instant? {
         var next: Instant?
         for item in pending {
-            if case .after = item.request { next = next.map { min($0, item.due) } ?? item.due }
+            if item.request.delay != nil { next = next.map { min($0, item.due) } ?? item.due }
         }
         return next
     }
@@ -109,7 +109,7 @@ public final class StepwiseWindow<A: App> {
         case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "verifier", challenge: "challenge of verifier"))
         // There is no answer, and no effect waits for this one.
-        case .leave, .after, .print, .stopSpeaking: answer = .elapsed
+        case .leave, .after, .whenIdle, .print, .stopSpeaking: answer = .elapsed
         case .share: answer = .shared(.canceled)
         case .speak: answer = .spoken(.ended)
         case .zones: answer = .zones([])
@@ -139,8 +139,7 @@ public final class StepwiseWindow<A: App> {
 
     private func collect(_ time: Instant) {
         for order in runtime?.takeOrders() ?? [] {
-            var due = time
-            if case .after(let milliseconds) = order.request { due = time + milliseconds }
+            let due = time + (order.request.delay ?? 0)
             if case .closeStream = order.request {
                 pending.removeAll { if case .openStream = $0.request { true } else { false } }
                 continue

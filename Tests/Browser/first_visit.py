@@ -64,7 +64,8 @@ class Recorder:
         count = places.count()
         if touched is not None:
             touch(places.nth(touched))
-            page.wait_for_load_state("networkidle")
+            # An idle network is told of once. What is asked for now is answered within this.
+            page.wait_for_timeout(1_000)
         self.ran.update(page.evaluate(PROFILE, self.count))
         context.close()
         return count

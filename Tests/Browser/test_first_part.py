@@ -14,7 +14,7 @@ LIST = ROOT / "Tools/first-visit.txt"
 # Of the listed names, how many the program must still have: an ordinary change renames a few.
 SHARE = 0.95
 # In bytes, compressed: what a first visit fetches of the program.
-LARGEST = 240_000
+LARGEST = 250_000
 
 
 @pytest.mark.skipif(not (PACKED / "packed").exists(), reason="the Wasm was built elsewhere")

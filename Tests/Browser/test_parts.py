@@ -82,6 +82,19 @@ def test_today_is_shown_and_answers_taps_before_the_rest_is_there(open_app, path
     wait_for_the_offline_copy(app)
 
 
+def test_what_nobody_waits_for_keeps_no_tap_waiting(open_app):
+    """The upkeep of the tables begins a second after the start, and needs the rest."""
+    app = open_app()
+    rest = open_without_the_rest(app, "/")
+    app.page.wait_for_function("() => performance.now() > 6_000")
+    app.page.locator('#app a[href="/reflect"]').first.click()
+    app.page.wait_for_function("() => location.pathname.startsWith('/reflect')")
+    app.settle()
+    expect_nothing_waits(app)
+    rest.let_go()
+    wait_for_the_offline_copy(app)
+
+
 def test_a_tap_that_needs_the_rest_waits_visibly_and_happens_once(open_app):
     app = open_app(scripts=[MISSING_ON_DEMAND])
     rest = open_without_the_rest(app, "/reflect")

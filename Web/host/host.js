@@ -197,7 +197,7 @@ function readVocabulary(reader) {
   const tables = reader.list(() => ({
     name: reader.string(), columns: reader.strings(), encrypted: reader.strings(),
   }));
-  orders = new Orders(openStore(tables, sayNothingIsKept));
+  orders = new Orders(openStore(tables, sayNothingIsKept), whole);
   page = new Page(stage, vocabulary, (number, event, value) => {
     const isTap = vocabulary.events[event] === "click";
     // A dialog is not closed with the stage.

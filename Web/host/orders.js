@@ -20,10 +20,12 @@ export class Orders {
   // Releases every lock this window holds or is waiting for.
   releaseLocks;
   #released = new Promise((resolve) => (this.releaseLocks = resolve));
+  #whole;
 
-  // `store` may be a promise.
-  constructor(store) {
+  // `store` may be a promise; `whole` settles once the program is whole (parts.js).
+  constructor(store, whole) {
     this.#store = store;
+    this.#whole = whole;
   }
 
   // Resolves with a function that writes the answer. A stream's answers go to `answer` instead.
@@ -57,10 +59,11 @@ export class Orders {
       case "storage": return measureStorage(order.persists);
       case "cipher": return cipher(order.work);
       case "zones": return (writer) => writeZones(writer.byte(answers.zones), order.names);
-      case "after":
-        await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
-        return (writer) => writer.byte(answers.elapsed);
+      case "after": return elapse(order.milliseconds);
+      case "whenIdle": return this.#whole.then(() => elapse(order.milliseconds));
       case "holdLock":
+        // Whoever holds it works in the background, which would keep a tap waiting for the rest of the program.
+        await this.#whole;
         // A window with a storage of its own shares nothing that the lock protects.
         if (!(await this.#isPassing())) await holdLock(order.name, this.#released);
         return (writer) => writer.byte(answers.lockHeld);
@@ -196,6 +199,11 @@ function holdLock(name, released) {
     if (!navigator.locks) resolve();
     else navigator.locks.request(name, { mode: "exclusive" }, held).catch(resolve);
   });
+}
+
+async function elapse(milliseconds) {
+  await new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, 2 ** 31 - 1)));
+  return (writer) => writer.byte(answers.elapsed);
 }
 
 // A secret and its SHA-256 hash (PKCE). On a page without https, browsers offer no hash.

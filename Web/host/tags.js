@@ -25,9 +25,9 @@ export const systems = { ios: 0, android: 1, macos: 2, windows: 3, linux: 4, oth
 
 // By their numbers.
 export const requestKinds = [
-  "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
-  "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install", "openStream", "closeStream", "storage",
-  "openFile", "cipher", "print", "speak", "stopSpeaking",
+  "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "whenIdle", "holdLock",
+  "subscribePush", "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install", "openStream", "closeStream",
+  "storage", "openFile", "cipher", "print", "speak", "stopSpeaking",
 ];
 export const queryKinds = ["all", "row", "count", "first"];
 export const changeKinds = ["put", "delete", "clear", "append", "putIf", "deleteIf", "require"];

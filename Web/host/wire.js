@@ -152,7 +152,8 @@ export function readOrder(reader) {
     case "readSecret":
     case "holdLock": return { number, kind, name: reader.string() };
     case "writeSecret": return { number, kind, name: reader.string(), value: reader.string() };
-    case "after": return { number, kind, milliseconds: reader.unsigned() };
+    case "after":
+    case "whenIdle": return { number, kind, milliseconds: reader.unsigned() };
     case "zones": return { number, kind, names: reader.strings() };
     case "openStream":
       return {

@@ -33,7 +33,7 @@ extension Background {
         guard !state.isUpkeepAwaited else { return [] }
         state.isUpkeepAwaited = true
         state.upkeepTimer += 1
-        return [.after(milliseconds: upkeepDelay, .upkeepDue(state.upkeepTimer))]
+        return [.whenIdle(milliseconds: upkeepDelay, .upkeepDue(state.upkeepTimer))]
     }
 
     /// Reads the upkeep's tables now.
@@ -165,7 +165,7 @@ extension Background {
         let (changes, next) = state.badge.show(items, stored: state.records[Badge.table], moment.now)
         var effects: [Effect<Event>] = []
         if !changes.isEmpty { effects.append(.write([state.requireSameAccount] + changes) { .noted($0) }) }
-        if let next { effects.append(.after(milliseconds: next.milliseconds, .readyCame(next.number))) }
+        if let next { effects.append(.whenIdle(milliseconds: next.milliseconds, .readyCame(next.number))) }
         return effects
     }
 
@@ -195,7 +195,7 @@ extension Background {
         state.timer += 1
         let number = state.timer
         let wait = min(longestWait, max(0, (next ?? moment.now + longestWait) - moment.now))
-        return [.after(milliseconds: wait, .dueCame(number))]
+        return [.whenIdle(milliseconds: wait, .dueCame(number))]
     }
 }
 

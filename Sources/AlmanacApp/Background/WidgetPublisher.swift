@@ -46,7 +46,7 @@ public struct WidgetPublisher: Equatable, Sendable {
         state.isStale = true
         guard state.step == .idle else { return [] }
         state.step = .waiting
-        return [.after(milliseconds: pause, .due)]
+        return [.whenIdle(milliseconds: pause, .due)]
     }
 
     static func update(

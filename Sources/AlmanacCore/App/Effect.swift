@@ -53,6 +53,9 @@ public indirect enum Request: Equatable, Sendable {
     case holdLock(name: String)
     /// Starts a timer that answers after this many milliseconds.
     case after(milliseconds: Int64)
+    /// Starts a timer for work that nobody waits for. It answers after this many milliseconds or later: in the browser
+    /// not before the whole program is there, so that a tap never waits behind it.
+    case whenIdle(milliseconds: Int64)
     /// Makes a secret and its SHA-256 hash (PKCE, RFC 7636). The core has no cryptography.
     case makeProofKey
     /// Leaves the app for a page of another service, which sends the user back to one of the app's addresses. There is
@@ -223,12 +226,6 @@ extension Effect {
     @inline(never)
     public static func install(_ then: @escaping (Bool) -> Event) -> Effect {
         Effect(.install) { if case .installed(let isInstalled) = $0 { then(isInstalled) } else { nil } }
-    }
-
-    /// Sends an event after a delay.
-    @inline(never)
-    public static func after(milliseconds: Int64, _ event: Event) -> Effect {
-        Effect(.after(milliseconds: milliseconds)) { if case .elapsed = $0 { event } else { nil } }
     }
 }
 

@@ -34,6 +34,9 @@ extension Request {
         case .after(let milliseconds):
             writer.tag(RequestTag.after)
             writer.unsigned(UInt64(max(0, milliseconds)))
+        case .whenIdle(let milliseconds):
+            writer.tag(RequestTag.whenIdle)
+            writer.unsigned(UInt64(max(0, milliseconds)))
         case .holdLock(let name):
             writer.tag(RequestTag.holdLock)
             writer.string(name)

@@ -23,9 +23,9 @@ enum FrameTag: UInt8, CaseIterable {
 
 /// The kinds of a ``Request``.
 enum RequestTag: UInt8, CaseIterable {
-    case http, read, write, readSecret, writeSecret, askPermission, after, holdLock, subscribePush, unsubscribePush,
-        makeProofKey, leave, share, zones, install, openStream, closeStream, storage, openFile, cipher, print,
-        speak, stopSpeaking
+    case http, read, write, readSecret, writeSecret, askPermission, after, whenIdle, holdLock, subscribePush,
+        unsubscribePush, makeProofKey, leave, share, zones, install, openStream, closeStream, storage, openFile, cipher,
+        print, speak, stopSpeaking
 }
 
 enum QueryTag: UInt8, CaseIterable {

@@ -139,7 +139,7 @@ private final class Walk {
                 Answer.stream(.opened).write(to: &writer)
             }
             answer = .stream(isFaulty ? .ended(.refused(429)) : .announced(Int64(random.next() % 50)))
-        case .after(let milliseconds):
+        case .after(let milliseconds), .whenIdle(let milliseconds):
             clock = clock + min(milliseconds, 60_000)
             answer = .elapsed
         }

@@ -219,7 +219,7 @@ public struct Subscribing: Equatable, Sendable {
         state.problem = problem
         let wait: Int64 = 5_000 << Int64(min(state.faults, 8))
         state.faults += 1
-        return [.after(milliseconds: wait, .pauseEnded)]
+        return [.whenIdle(milliseconds: wait, .pauseEnded)]
     }
 
     // MARK: Signing out
