@@ -106,7 +106,9 @@ struct Converter: Equatable, Sendable {
     mutating func addDigit(_ rates: Rates?, _ words: Words) {
         let before = results(rates, words)
         // The next digit may be a zero, which is not written.
-        repeat { more = min(more + 1, Converter.mostDigits) } while more < Converter.mostDigits
+        repeat {
+            more = min(more + 1, Converter.mostDigits)
+        } while more < Converter.mostDigits
             && results(rates, words) == before
     }
 
