@@ -19,6 +19,15 @@ NAMED = ROOT / ".build-wasm/packed/named.wasm"
 LIST = ROOT / "Tools/first-visit.txt"
 ADDRESSES = ["/", "/facts", "/whole", "/reflect", "/unitana", "/capsule"]
 LANGUAGES = ["en", "de", "es", "fr", "ja", "ko", "tr", "zh"]
+# Whether nothing was asked of the server for a second: an idle network is told of only once.
+QUIET = """() => new Promise((resolve) => {
+    let timer = setTimeout(resolve, 1000, true);
+    const watcher = new PerformanceObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, 1000, true);
+    });
+    watcher.observe({ type: "resource" });
+})"""
 STARTED = "() => 'started' in document.documentElement.dataset"
 TOUCHED = "#app :is(a[href], button:enabled, input:enabled, textarea:enabled, select:enabled)"
 # The instrumented program writes when each function ran first: eight bytes that identify the program, and four for each
@@ -59,13 +68,12 @@ class Recorder:
         page.goto(self.origin + address)
         page.wait_for_function(STARTED)
         # What it does by itself: it reads, draws, and asks the server.
-        page.wait_for_load_state("networkidle")
+        page.wait_for_function(QUIET)
         places = page.locator(TOUCHED)
         count = places.count()
         if touched is not None:
             touch(places.nth(touched))
-            # An idle network is told of once. What is asked for now is answered within this.
-            page.wait_for_timeout(1_000)
+            page.wait_for_function(QUIET)
         self.ran.update(page.evaluate(PROFILE, self.count))
         context.close()
         return count
