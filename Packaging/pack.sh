@@ -34,12 +34,15 @@ put_program() {
 }
 Packaging/licenses.sh "$build/checkouts" > "$work/licenses"
 
+# The page for operators, and those that it and the messages of the program refer to.
+pages=(docs/{operating,postgresql,security,encryption,versions,copies,push,facts,scale})
+
 # MARK: The tarball
 
 name=almanac-$version-linux-$machine
 folder=$work/$name
 put_program "$folder"
-put 644 "$folder" LICENSE CHANGELOG.md docs/operating.md Packaging/almanac.service Packaging/almanac.env
+put 644 "$folder" LICENSE CHANGELOG.md Packaging/almanac.service Packaging/almanac.env "${pages[@]/%/.md}"
 put 644 "$folder/examples" docs/examples/*
 put 644 "$folder" Packaging/debian/copyright
 install -m 644 "$work/licenses" "$folder/third-party-licenses"
@@ -59,7 +62,7 @@ put 644 "$documents" Packaging/debian/copyright
 put 644 "$documents/examples" docs/examples/*
 put 644 "$root/usr/share/lintian/overrides" Packaging/debian/lintian-overrides
 mv "$root/usr/share/lintian/overrides/"{lintian-overrides,almanac}
-compress "$documents/operating.md.gz" < docs/operating.md
+for page in "${pages[@]}"; do compress "$documents/$(basename "$page").md.gz" < "$page.md"; done
 compress "$documents/NEWS.md.gz" < CHANGELOG.md
 compress "$documents/third-party-licenses.gz" < "$work/licenses"
 compress "$documents/changelog.gz" << CHANGELOG

@@ -32,7 +32,8 @@ def test_p13_what_is_copied_exists_and_is_not_ignored():
     assert len(sources) == 3
     # And whatever `make dist` reads.
     needed = ["Package.swift", "Sources", "Plugins", "Content", "Web", "Packaging/pack.sh", "Tools/pack-web.sh", "docs/examples",
-              "docs/operating.md", "CHANGELOG.md", "LICENSE", "Tests/AlmanacSimulator", "Tests/ReminderRule"]
+              "docs/operating.md", "docs/postgresql.md", "CHANGELOG.md", "LICENSE",
+              "Tests/AlmanacSimulator", "Tests/ReminderRule"]
     for source in sources + needed:
         assert (REPOSITORY / source).exists(), source
         parts = source.split("/")

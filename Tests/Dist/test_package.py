@@ -144,7 +144,7 @@ def test_p13_the_tarball_runs_from_any_folder(root, package, start, tmp_path):
         assert len({member.mtime for member in members}) == 1
         archive.extractall(root / "opt", filter="fully_trusted")
     (program,) = (root / "opt").glob("*/almanac")
-    for name in ("LICENSE", "operating.md", "third-party-licenses", "examples/nginx.conf"):
+    for name in ("LICENSE", "operating.md", "postgresql.md", "third-party-licenses", "examples/nginx.conf"):
         assert (program.parent / name).is_file(), name
     port = free_port()
     process = root.start(

@@ -69,7 +69,7 @@ public struct StartLines: Sendable {
     /// How to open Almanac on a phone, where it needs https.
     private var phone: String {
         if let url = configuration.accounts.publicURL, url.isSecure, !url.isLoopback { return url.text }
-        let readme = "see “On your phone” in the README"
+        let readme = "see “On your phone” in operating.md"
         guard !configuration.servesOnlyThisMachine else {
             return configuration.tls == nil
                 ? "Needs https: \(readme) (--host, --tls-cert, --tls-key)"

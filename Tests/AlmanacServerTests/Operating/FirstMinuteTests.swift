@@ -31,7 +31,7 @@ struct FirstMinuteTests {
                 "Almanac is ready: http://localhost:8080",
                 "  Stop   Press Ctrl-C",
                 "  Data   /srv/almanac",
-                "  Phone  Needs https: see “On your phone” in the README (--host, --tls-cert, --tls-key)",
+                "  Phone  Needs https: see “On your phone” in operating.md (--host, --tls-cert, --tls-key)",
             ])
     }
 
@@ -89,7 +89,7 @@ struct FirstMinuteTests {
             $1.isContainer = true
             $1.isRoot = true
         }
-        #expect(open.last == "  Phone  Needs https: see “On your phone” in the README (--tls-cert, --tls-key)")
+        #expect(open.last == "  Phone  Needs https: see “On your phone” in operating.md (--tls-cert, --tls-key)")
     }
 
     @Test(
@@ -133,7 +133,7 @@ struct FirstMinuteTests {
         }
         #expect(
             said[3...] == [
-                "  Phone  http://192.168.1.20:8080 only says that it needs https: see “On your phone” in the README",
+                "  Phone  http://192.168.1.20:8080 only says that it needs https: see “On your phone” in operating.md",
                 "  User   Runs as root, which it does not need: use an ordinary user",
             ])
         #expect(!lines { $1.isRoot = true }.contains { $0.contains("root") })
