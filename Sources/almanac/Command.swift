@@ -6,8 +6,8 @@ import ArgumentParser
 struct Command: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "almanac",
-        abstract: "A server for small daily apps, in one program.",
-        discussion: "Without a subcommand, it starts the server: open http://localhost:8080 to begin.",
+        abstract: "Small daily apps on one page, from your own server.",
+        discussion: "Without a subcommand, it starts the server. Then open http://localhost:8080.",
         version: Release.version,
         subcommands: [
             Serve.self, Today.self, Login.self, Unlock.self, Logout.self, Import.self, Moderate.self, Keys.self,

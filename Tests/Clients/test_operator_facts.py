@@ -24,7 +24,7 @@ def test_f11_a_check_reports_what_to_mend_and_imports_nothing(almanac: Almanac, 
     file.write_text(json.dumps(fact) + "\n")
     good = operate(almanac, "import", "facts", "--check", file)
     assert good.returncode == 0, good.stderr
-    assert f"Nothing to mend in {file}.\n" in good.stdout
+    assert f"Nothing to fix in {file}.\n" in good.stdout
     assert "For a year of facts, facts in all: 1, at least 366 are needed.\n" in good.stdout
     fact["texts"]["en"]["title"] = 'A "quoted" headline.'
     file.write_text(json.dumps(fact) + "\n\n" + json.dumps(fact | {"id": 0}) + "\n")

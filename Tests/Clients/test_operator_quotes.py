@@ -33,18 +33,18 @@ def test_w13_users_read_what_was_imported(almanac: Almanac, person: Person, quot
     file = tmp_path / "more.csv"
     file.write_text(HEADER + '"Say ""yes"", go","好，\n走","{""Joy"",""Quiet Mornings""}"\n', encoding="utf-8-sig")
     tried = operate(almanac, "import", "quotes", file, "--dry-run")
-    assert (tried.returncode, tried.stdout) == (0, "1 quote would be imported: 1 new, 0 replaced; 0 left out.\n")
+    assert (tried.returncode, tried.stdout) == (0, "1 quote would be imported: 1 new, 0 replaced; 0 skipped.\n")
     asked = person.table("quotes").select("chinese_text,categories").eq("english_text", 'Say "yes", go')
     assert asked.execute().data == []
     done = operate(almanac, "import", "quotes", file)
-    assert (done.returncode, done.stdout) == (0, "1 quote imported: 1 new, 0 replaced; 0 left out.\n")
+    assert (done.returncode, done.stdout) == (0, "1 quote imported: 1 new, 0 replaced; 0 skipped.\n")
     assert "100 %" in done.stderr
     # A question of its own, which no answer is kept for.
     asked = person.table("quotes").select("english_text,chinese_text,categories").eq("english_text", 'Say "yes", go')
     row = {"english_text": 'Say "yes", go', "chinese_text": "好，\n走", "categories": ["Joy", "Quiet Mornings"]}
     assert asked.execute().data == [row]
     again = operate(almanac, "import", "quotes", file)
-    assert (again.returncode, again.stdout) == (0, "0 quotes imported: 0 new, 0 replaced; 1 left out.\n")
+    assert (again.returncode, again.stdout) == (0, "0 quotes imported: 0 new, 0 replaced; 1 skipped.\n")
     assert f"{file}:2: the same texts as the quote " in again.stderr
 
 

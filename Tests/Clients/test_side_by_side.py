@@ -179,7 +179,7 @@ def test_p9_a_server_with_other_keys_does_not_start(tmp_path):
     pair = start_pair(tmp_path / "pair")
     stranger = Server(tmp_path / "stranger", environment=pair[0].environment)
     try:
-        for expected in ("keys.json is missing, and other servers work on this database", "is not the one with which"):
+        for expected in ("keys.json is missing, and other servers already use this database", "is not the one that"):
             with pytest.raises(RuntimeError, match=expected):
                 stranger.start()
             # Without a database of other servers, it makes keys of its own.

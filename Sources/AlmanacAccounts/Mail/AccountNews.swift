@@ -59,7 +59,7 @@ extension Accounts {
             tell(session.account, .signedIn(device: CurrentRequest.client.device))
         } catch {
             // The user is signed in all the same.
-            logger.error("the news of a sign-in could not be sent", metadata: ["error": "\(error)"])
+            logger.error("an email about a sign-in could not be sent", metadata: ["error": "\(error)"])
         }
     }
 

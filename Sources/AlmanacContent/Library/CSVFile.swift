@@ -47,7 +47,7 @@ package struct CSVFile: Sendable {
         } else {
             problem = BadLine(
                 number: collected.nextLine,
-                reason: "a quotation mark stands alone: put the field in quotation marks, and double those inside it; "
+                reason: "an unpaired quotation mark: put the field in quotation marks, and double those inside it; "
                     + "the rest was not read")
         }
         all.removeAll { $0.fields.allSatisfy(\.isBlank) }

@@ -25,7 +25,7 @@ package actor GazetteerLibrary {
             return gazetteer
         } catch {
             loaded = .failure(error)
-            logger.error("there is no city search", metadata: ["error": "\(error)"])
+            logger.error("the city search is unavailable", metadata: ["error": "\(error)"])
             throw error
         }
     }

@@ -74,7 +74,7 @@ package struct ExchangeRates: Sendable {
         return try? await values.value(Self.key) { [logger] () async throws(ProviderFailure) -> EuroRates in
             let rates = try await provider.rates()
             for currency in rates.leftOut {
-                logger.warning("a currency has no rate that can be right", metadata: ["currency": "\(currency)"])
+                logger.warning("a currency has no plausible rate", metadata: ["currency": "\(currency)"])
             }
             return rates
         }

@@ -166,7 +166,7 @@ package actor LastGood<Value: ProvidedValue> {
         if let last = logged[error], now >= last, now - last < Self.pauseBetweenLogs { return }
         logged[error] = now
         logger.error(
-            "a provider cannot be used; what it last said stays",
+            "a provider failed; its last good value is still served",
             metadata: ["provider": "\(provider)", "error": "\(error)"])
     }
 

@@ -26,14 +26,14 @@ public enum BackupFailure: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noDatabase(let path): "There is no database in \(path). Name the server's data directory with --data."
-        case .fileExists(let path): "\(path) exists already. Choose another name; a backup never replaces a file."
+        case .fileExists(let path): "\(path) already exists. Choose another name; a backup never replaces a file."
         case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-        case .notBackup(let path): "\(path) is not a backup that Almanac has made. Nothing was changed."
+        case .notBackup(let path): "\(path) is not a backup from Almanac. Nothing was changed."
         case .damaged(let path, let reason): "\(path) is damaged: \(reason). Use another backup; nothing was changed."
         case .dataExists(let path):
-            "\(path) holds a database already. Name another directory with --data, or use --replace, which keeps the old "
-                + "files beside the new ones."
+            "\(path) already holds a database. Name another directory with --data, or use --replace, which keeps the "
+                + "old files beside the new ones."
         case .serverRuns(let path): "A server is using \(path). Stop it first; nothing was changed."
         }
     }

@@ -24,17 +24,17 @@ package enum KeyFileFailure: Error, Equatable, CustomStringConvertible {
                 + "with a new key, existing subscriptions would no longer receive notifications."
         case .cannotWrite(let path, let reason): "The keys cannot be written to \(path): \(reason)"
         case .lost(let path):
-            "\(path) is missing, although there are accounts. Restore it from a backup: with new keys, everybody would be "
-                + "signed out, and nobody could get back into an account without an address. If there is no backup, "
-                + "`almanac keys --new` makes new ones."
+            "\(path) is missing, although there are accounts. Restore it from a backup: with new keys, everyone would "
+                + "be signed out, and nobody could get back into an account without an address. If there is no backup, "
+                + "`almanac keys --new` creates new ones."
         case .noDatabase(let path):
             "\(path) is missing or empty, although there are the keys of a server that has run. Restore it from a backup, "
-                + "with `almanac restore`. To begin anew, move keys.json and push-key.pem away."
+                + "with `almanac restore`. To start over, move keys.json and push-key.pem away."
         case .missing(let path):
-            "\(path) is missing, and other servers work on this database already. Copy keys.json and push-key.pem from one "
+            "\(path) is missing, and other servers already use this database. Copy keys.json and push-key.pem from one "
                 + "of them, or set ALMANAC_KEYS and ALMANAC_PUSH_KEY to the contents of these files."
         case .differs(let path):
-            "\(path) is not the one with which the servers on this database work. Copy keys.json and push-key.pem from one of "
+            "\(path) is not the one that the servers on this database use. Copy keys.json and push-key.pem from one of "
                 + "them. If these keys are to replace theirs, stop all servers, give each of them these files, and run "
                 + "`almanac keys --replace`."
         }

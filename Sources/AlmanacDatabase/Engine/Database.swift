@@ -199,7 +199,7 @@ package enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
         case .olderThanProgram(let found, let oldest):
             "The database was written before Almanac's first release (schema \(found); this program knows \(oldest) and "
                 + "later). Nothing was changed. Start Almanac as of commit c1a012a on it once, which updates it, and then "
-                + "this program."
+                + "start this program."
         case .unexpectedColumn(let name):
             "The database returned no usable column “\(name)”."
         case .tooSlow:

@@ -59,7 +59,7 @@ extension Examination {
         }
         if isReachable, !hasHTTPS {
             warn(
-                "Other machines can reach the server by plain http, so passwords and diaries cross the network readably.",
+                "Other machines can reach the server by plain http, so passwords and diaries travel unencrypted.",
                 advice: "Set --tls-cert and --tls-key, or put a reverse proxy with https in front and listen on "
                     + "127.0.0.1. Without https, phones get neither reminders nor a way to work offline.")
         }

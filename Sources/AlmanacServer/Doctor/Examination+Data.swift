@@ -28,7 +28,7 @@ extension Examination {
                     .data, .failure, "\(path) cannot be used by this user: \(String(cString: strerror(errno))).",
                     advice:
                         "Run `almanac doctor` as the user of the server. If you did, give that user the directory with "
-                        + "chown, and see that its disk can be written.")
+                        + "chown, and check that its disk is writable.")
             ]
         }
         let found = ownerFindings(status) + modeFindings(status)
@@ -70,13 +70,13 @@ extension Examination {
     func databaseFindings(_ database: StoredFacts?) -> [Finding] {
         guard let database else {
             guard DataDirectory.keyFiles.contains(where: { FileStatus(directory.appending(path: $0)) != nil }) else {
-                return [Finding(.database, .skipped, "There is no database yet; the first start makes one.")]
+                return [Finding(.database, .skipped, "There is no database yet; the first start creates one.")]
             }
             return [
                 Finding(
                     .database, .failure, "The server's keys are there, but its database is missing or empty.",
                     advice: "If the server has run before, restore a backup with `almanac restore FILE --replace`. "
-                        + "Otherwise move push-key.pem away, and start it: it makes a new database.")
+                        + "Otherwise move push-key.pem away, and start it: it creates a new database.")
             ]
         }
         if let facts = database.postgres, database.unreadable == nil { return postgresFindings(database, facts) }
@@ -85,8 +85,8 @@ extension Examination {
                 Finding(
                     .database, .failure, reason + ".",
                     advice:
-                        "See that PostgreSQL runs and admits this machine and role (pg_hba.conf), and that the address, the "
-                        + "password and sslmode are right.")
+                        "Check that PostgreSQL runs and admits this machine and role (pg_hba.conf), and that the "
+                        + "address, the password and sslmode are right.")
             ]
         }
         if let reason = database.unreadable {
@@ -115,7 +115,7 @@ extension Examination {
         let known = (isPostgres ? Schema.postgres : .sqlite).version
         guard let schema = database.schema else {
             return Finding(
-                .database, .failure, "\(databaseFile.path) is a database, but not one of Almanac.",
+                .database, .failure, "\(databaseFile.path) is a database, but not one of Almanac's.",
                 advice: "Name the server's directory with --data.")
         }
         if schema > known {

@@ -44,7 +44,7 @@ extension Examination {
         if found.isEmpty, let known = database?.pushKey, known != key.publicKey, database?.subscriptions ?? 0 > 0 {
             found.append(
                 Finding(
-                    .push, .failure, "push-key.pem is not the key that browsers have subscribed for.",
+                    .push, .failure, "push-key.pem is not the key that browsers have subscribed with.",
                     advice: "Copy push-key.pem from a backup of this server before you start it again."))
         }
         let contact = configuration.push.contact(publicURL: configuration.accounts.publicURL)
@@ -66,7 +66,7 @@ extension Examination {
             ? Finding(
                 check, .failure, "\(url.path) is missing.",
                 advice: "Copy it from a backup before you start the server: it would make a new one, which \(effect).")
-            : Finding(check, .skipped, "There is no \(url.lastPathComponent) yet; the first start makes one.")
+            : Finding(check, .skipped, "There is no \(url.lastPathComponent) yet; the first start creates one.")
     }
 
     private func unusable(_ check: Finding.Check, _ failure: KeyFileFailure) -> Finding {
@@ -82,7 +82,7 @@ extension Examination {
             Finding(
                 check, .failure,
                 "Other users of this machine may read \(url.lastPathComponent) (mode \(status.modeText)).",
-                advice: "Run `chmod 600 \(url.path)`. Whoever has read it can act for the server until it is replaced.")
+                advice: "Run `chmod 600 \(url.path)`. Anyone who read it can act for the server until it is replaced.")
         ]
     }
 }

@@ -19,7 +19,7 @@ extension Examination {
             return [
                 Finding(
                     .database, .skipped,
-                    "PostgreSQL \(facts.version) answers; the first start makes the tables in the database.")
+                    "PostgreSQL \(facts.version) answers; the first start creates the tables.")
             ] + postgresProblems(facts)
         }
         return [schemaFinding(database)] + postgresProblems(facts)
@@ -32,20 +32,20 @@ extension Examination {
         }
         if !facts.hasICU {
             add(
-                .failure, "PostgreSQL was built without ICU, by which texts are searched.",
-                "Use a PostgreSQL that has it, as those of Debian and of postgresql.org have.")
+                .failure, "PostgreSQL was built without ICU, which text search needs.",
+                "Use a PostgreSQL with ICU, such as Debian's or postgresql.org's.")
         }
         if !facts.unsafeSettings.isEmpty {
             let names = facts.unsafeSettings.joined(separator: " and ")
             add(
-                .failure, "A crash of PostgreSQL can lose what people were told is stored: \(names) is off.",
+                .failure, "A crash of PostgreSQL can lose what users were told is stored: \(names) is off.",
                 "Turn \(names) on in postgresql.conf, and reload PostgreSQL.")
         }
         if facts.bypassesPolicies {
             add(
                 .warning, "The server's role may see all rows, whatever the tables' policies say.",
-                "Use a role that is no superuser and has no BYPASSRLS: then a fault of the program shows nobody the rows of "
-                    + "others.")
+                "Use a role that is not a superuser and has no BYPASSRLS, so that a bug cannot show anyone the "
+                    + "rows of others.")
         }
         if facts.isOpenOnNetwork {
             add(
@@ -69,7 +69,7 @@ extension Examination {
         else { return [] }
         return [
             Finding(
-                check, .failure, "\(name) is not the one with which the servers on this database work.",
+                check, .failure, "\(name) is not the one that the servers on this database use.",
                 advice:
                     "Copy it from one of them. If it is to replace theirs, stop all servers, give each of them this file, "
                     + "and run `almanac keys --replace`.")
@@ -82,7 +82,7 @@ extension Examination {
                 Finding(
                     .backups, .failure, "PostgreSQL could not archive its log the last time.",
                     advice:
-                        "Read PostgreSQL's log, and mend its archive_command: without the archive, a backup cannot be "
+                        "Read PostgreSQL's log, and fix its archive_command: without the archive, a backup cannot be "
                         + "brought up to date, and the log fills the disk.")
             ]
         }

@@ -59,8 +59,8 @@ extension Examination {
         guard found.isEmpty else { return found }
         let used = used()
         return used.isEmpty
-            ? [Finding(.services, .skipped, "The server uses no services of others.")]
-            : [Finding(.services, .ok, "Configured completely: \(used.joined(separator: ", ")).")]
+            ? [Finding(.services, .skipped, "The server uses no external services.")]
+            : [Finding(.services, .ok, "Fully configured: \(used.joined(separator: ", ")).")]
     }
 
     /// The services in use, by name.

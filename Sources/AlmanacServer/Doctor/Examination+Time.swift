@@ -18,7 +18,7 @@ extension Examination {
             }
         }
         guard let release = zones.release, let year = Int(release.prefix(4)) else {
-            return [Finding(.zones, .ok, "The time zones are there; their release is unknown.")]
+            return [Finding(.zones, .ok, "The time zones are installed; their release is unknown.")]
         }
         // There are a few releases each year, and a rule that changes is often announced only weeks before.
         guard year >= Zone.utc.date(at: now).year - 1 else {
@@ -26,8 +26,8 @@ extension Examination {
                 Finding(
                     .zones, .warning, "The time zones are those of tzdata \(release).",
                     advice:
-                        "Update the package tzdata: where a rule has changed since, reminders come an hour off. The "
-                        + "server need not be restarted.")
+                        "Update the package tzdata: where a rule has changed since, reminders come an hour off. You "
+                        + "need not restart the server.")
             ]
         }
         return [Finding(.zones, .ok, "The time zones are those of tzdata \(release).")]
@@ -55,7 +55,7 @@ extension Examination {
             ("an account was last used", database?.newest),
         ].compactMap { what, at in at.map { (what, $0) } }
         guard let latest = marks.max(by: { $0.at < $1.at }), now + Self.tolerance < latest.at else {
-            return [Finding(.clock, .ok, "It is \(now.minuteText), which can be right.")]
+            return [Finding(.clock, .ok, "It is \(now.minuteText), which is plausible.")]
         }
         return [
             Finding(

@@ -138,7 +138,7 @@ extension RestProblem {
     /// An envelope in an account that is not encrypted.
     package static let notEncrypted = RestProblem(
         status: .conflict, code: Envelope.refusal, message: "This account is not end-to-end encrypted",
-        details: "It has no key, so nobody could read an encrypted text.", hint: "Send the text in plain.")
+        details: "It has no key, so nobody could read an encrypted text.", hint: "Send the text unencrypted.")
 
     /// An envelope of a key that the account does not have, in an archive. Its key is not imported with it.
     package static let otherKey = RestProblem(
@@ -149,7 +149,7 @@ extension RestProblem {
     package static let keyNeeded = RestProblem(
         status: .conflict, code: Envelope.keyNeeded, message: "The account's key is still needed",
         details: "There are rows that were encrypted with it, or versions that nobody has decided about or fetched.",
-        hint: "Send their texts in plain, or delete the rows first. For versions, name the last change that you have "
+        hint: "Send their texts unencrypted, or delete the rows first. For versions, name the last change that you "
             + "fetched in Almanac-Base, as docs/versions.md describes.")
 
     package static let boundToID = RestProblem(

@@ -8,12 +8,12 @@ struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Copy everything that the server stores into one file.",
         discussion: """
-            The server may be running; the file holds what was stored at one moment, and is checked before it gets its \
-            name. It also holds the server's keys, with which anyone can act as any user: keep it where only you can \
-            read it.
+            The server may be running. The file holds the data as it was at one moment, and is checked before it gets \
+            its name. It also holds the server's keys, with which anyone can act as any user: keep it where only you \
+            can read it.
             """)
 
-    @Argument(help: ArgumentHelp("The file to make. It must not exist yet.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("The file to create. It must not exist yet.", valueName: "file"), completion: .file())
     var file: String
 
     @Flag(help: "Leave the server's keys out. Without them, everyone must sign in again after the backup is restored.")
@@ -34,19 +34,19 @@ struct Backup: AsyncParsableCommand {
 /// `almanac restore`
 struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make a data directory from a backup, or check whether that would work.",
+        abstract: "Restore a backup into a data directory, or check whether it can be restored.",
         discussion: """
-            The server must not be running, except for --check. The backup is checked before anything changes, and files that are there \
-            already are renamed, never deleted.
+            Stop the server first, except for --check. The backup is checked before anything changes, and existing \
+            files are renamed, never deleted.
             """)
 
-    @Argument(help: ArgumentHelp("A file that “almanac backup” has made.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("A file that “almanac backup” created.", valueName: "file"), completion: .file())
     var file: String
 
-    @Flag(help: "Restore into a directory that holds a database already; the old files get other names.")
+    @Flag(help: "Restore into a directory that already holds a database; the old files are renamed.")
     var replace = false
 
-    @Flag(help: "Restore into a directory of its own beside the file, say what came of it, and remove it again.")
+    @Flag(help: "Restore into a temporary directory beside the file, report the result, and remove it again.")
     var check = false
 
     @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))

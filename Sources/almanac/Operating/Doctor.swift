@@ -8,9 +8,9 @@ struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check an installation, and say what to do.",
         discussion: """
-            Give it the options and variables of `almanac serve`. It only reads, asks nobody on the network, and may run \
-            beside the server, as the server's user. It exits with 1 if something does not work, and with 0 otherwise. \
-            NO_COLOR turns colors off.
+            Give it the options and variables of `almanac serve`, and run it as the server's user. The server may be \
+            running. It only reads, and contacts nobody on the network. It exits with 1 if something does not work, \
+            and with 0 otherwise. NO_COLOR turns colors off.
             """)
 
     @Flag(help: "Print a JSON array instead: check, outcome, found and advice of each finding.")

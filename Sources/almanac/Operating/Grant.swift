@@ -9,9 +9,9 @@ struct Grant: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Grant an account everything that a plan contains, or withdraw it.",
         discussion: """
-            The server may be running; the user's open pages show it within two seconds, all others when they are next \
-            looked at. A later grant replaces an earlier one. Plans that the user has bought are not affected: whatever \
-            lasts longest counts.
+            The server may be running. The user's open pages show the grant within two seconds, all others when they \
+            are next looked at. A later grant replaces an earlier one. Plans that the user has bought are not \
+            affected: whatever lasts longest counts.
             """)
 
     @Argument(help: ArgumentHelp("The account's id or email address.", valueName: "id or address"))

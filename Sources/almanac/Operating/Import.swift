@@ -18,7 +18,7 @@ struct ImportFactsCommand: AsyncParsableCommand {
             The file is imported as a whole or not at all: each invalid line is listed with its number and the \
             reason. A fact whose id already exists is replaced. The server may be running.
 
-            With --check, nothing is imported: an editor's look lists what to mend, such as straight quotation marks, \
+            With --check, nothing is imported. It lists what an editor should fix, such as straight quotation marks, \
             two facts about one thing, or texts that are too long, and what the file lacks for a year of facts.
             """)
 
@@ -26,7 +26,7 @@ struct ImportFactsCommand: AsyncParsableCommand {
         help: ArgumentHelp("The file of facts.", valueName: "file.jsonl"), completion: .file(extensions: ["jsonl"]))
     var file: String
 
-    @Flag(help: "Report what to mend in the file, without importing it.")
+    @Flag(help: "Report what to fix in the file, without importing it.")
     var check = false
 
     @OptionGroup var place: DataOptions
@@ -53,7 +53,7 @@ struct ImportFactsCommand: AsyncParsableCommand {
         let review = try reviewFacts(in: URL(filePath: file))
         report(review.faults, of: file)
         for shortfall in review.shortfalls { say("For a year of facts, \(shortfall).") }
-        if review.faults.isEmpty { return say("Nothing to mend in \(file).") }
+        if review.faults.isEmpty { return say("Nothing to fix in \(file).") }
         throw ExitCode.failure
     }
 

@@ -10,11 +10,11 @@ struct ImportQuotesCommand: AsyncParsableCommand {
         abstract: "Import bilingual quotes from a CSV file.",
         discussion: """
             The first line names the columns, in any order: english_text, and any of id, chinese_text, categories, \
-            author, author_chinese, work, work_chinese and year. The categories are an array as Postgres writes it: \
+            author, author_chinese, work, work_chinese and year. The categories are an array in Postgres syntax: \
             "{""Inspiration"",""Love""}". A quote without an id gets one.
 
             The file is imported as a whole or not at all: each invalid line is listed with its number and the \
-            reason. A quote that is already there, by its id or by both of its texts, is listed and left out. The \
+            reason. A quote that is already there, by its id or by both of its texts, is listed and skipped. The \
             server may be running.
             """)
 
@@ -51,7 +51,7 @@ struct ImportQuotesCommand: AsyncParsableCommand {
     private func line(_ summary: QuoteImportSummary) -> String {
         let stored = summary.added + summary.replaced
         return "\(stored == 1 ? "1 quote" : "\(stored) quotes") \(dryRun ? "would be imported" : "imported"): "
-            + "\(summary.added) new, \(summary.replaced) replaced; \(summary.skipped.count) left out."
+            + "\(summary.added) new, \(summary.replaced) replaced; \(summary.skipped.count) skipped."
     }
 }
 

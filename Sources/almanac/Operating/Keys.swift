@@ -15,10 +15,10 @@ struct Keys: AsyncParsableCommand {
 
     @Flag(
         help: ArgumentHelp(
-            "Let the servers on a PostgreSQL database work with these keys from now on, in place of those they had."))
+            "Make the servers on a PostgreSQL database use these keys from now on, instead of those they had."))
     var replace = false
 
-    @Flag(help: "Make new keys if those of the accounts are lost: everybody has to sign in again.")
+    @Flag(help: "Create new keys if the old ones are lost. Everyone has to sign in again.")
     var new = false
 
     func run() async throws {

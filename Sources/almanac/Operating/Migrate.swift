@@ -8,12 +8,12 @@ struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Move everything from a SQLite file to a PostgreSQL database, or back.",
         discussion: """
-            Stop the server first. What was moved before is left as it is, so a move that was interrupted goes on. At the \
-            end, all rows of both databases are compared. The old database stays as it was. The keys in the data directory \
-            are not moved: each server needs a copy of them.
+            Stop the server first. An interrupted move continues when you run it again. At the end, all rows of both \
+            databases are compared. The old database stays as it was. The keys in the data directory are not moved: \
+            each server needs a copy of them.
             """)
 
-    @Option(help: ArgumentHelp("The present database: sqlite:DIRECTORY or postgres://…", valueName: "address"))
+    @Option(help: ArgumentHelp("The current database: sqlite:DIRECTORY or postgres://…", valueName: "address"))
     var from: String
 
     @Option(help: ArgumentHelp("The new database: sqlite:DIRECTORY or postgres://…", valueName: "address"))

@@ -9,7 +9,7 @@ struct Moderate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Approve or reject the quotes that users write.",
         discussion: """
-            The decision reaches the author's devices when they next synchronize. An approved quote remains visible \
+            The decision reaches the author's devices when they next sync. An approved quote remains visible \
             only to its author. A quote that its author edits goes back to review.
             """,
         subcommands: [ModerateList.self, ModerateApprove.self, ModerateReject.self],

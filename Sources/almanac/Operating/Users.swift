@@ -34,7 +34,7 @@ struct UsersList: AsyncParsableCommand {
 struct UsersDelete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Delete an account and everything that belongs to it.",
-        discussion: "The server may be running; the user is signed out at once. This cannot be undone.")
+        discussion: "The server may be running. The user is signed out at once. This cannot be undone.")
 
     @Argument(help: ArgumentHelp("The account's id or email address.", valueName: "id or address"))
     var account: String

@@ -29,12 +29,12 @@ struct AccountOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A service to sign in with, by OpenID Connect; repeatable. ALMANAC_OIDC separates several by semicolons.",
+            "An OpenID Connect service to sign in with; repeatable. In ALMANAC_OIDC, separate several by semicolons.",
             valueName: "name=issuer,client,secret-file"))
     var oidc: [String] = []
 
     @Option(
-        help: ArgumentHelp("How long a service to sign in with may take. (default: 10)", valueName: "seconds"))
+        help: ArgumentHelp("How long a sign-in service may take to answer. (default: 10)", valueName: "seconds"))
     var oidcTimeLimit: String?
 
     @Option(

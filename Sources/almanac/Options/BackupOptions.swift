@@ -13,10 +13,10 @@ struct BackupOptions: ParsableArguments {
     @Option(help: "How many of these backups to keep. (default: 7)")
     var backupKeep: String?
 
-    @Option(help: "Whether these backups hold the server's keys: on or off. (default: on)")
+    @Option(help: "Whether these backups contain the server's keys: on or off. (default: on)")
     var backupKeys: String?
 
-    @Option(help: "Whether each of these backups is checked by restoring it: on or off. (default: off)")
+    @Option(help: "Whether to check each of these backups by restoring it: on or off. (default: off)")
     var backupCheck: String?
 
     /// - Throws: `ValidationError` if a setting is not valid.

@@ -3,21 +3,21 @@ import ArgumentParser
 
 /// The options of `almanac serve` for connections.
 struct ConnectionOptions: ParsableArguments {
-    @Option(help: "Connections at a time. (default: what the limit of open files allows, at most 10000)")
+    @Option(help: "Simultaneous connections. (default: what the limit of open files allows, at most 10000)")
     var limitConnections: String?
 
-    @Option(help: "Connections at a time from one address. (default: an eighth of all, from 16 to 256)")
+    @Option(help: "Simultaneous connections from one address. (default: an eighth of all, from 16 to 256)")
     var limitPeerConnections: String?
 
     @Option(
         help: ArgumentHelp(
-            "How long the server calls itself unhealthy before it stops, for a load balancer to notice. (default: 0)",
+            "How long to report the server as unhealthy before it stops, for a load balancer to notice. (default: 0)",
             valueName: "seconds"))
     var drain: String?
 
     @Option(
         help: ArgumentHelp(
-            "How long browsers use only HTTPS for this host after a visit by HTTPS; 0 for not at all. (default: a year)",
+            "How long browsers use only HTTPS for this host after a visit over HTTPS; 0 for never. (default: a year)",
             valueName: "seconds"))
     var hsts: String?
 

@@ -11,8 +11,8 @@ struct MetricsOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What a request for metrics must send as a bearer token; better set as ALMANAC_METRICS_TOKEN. Without "
-                + "--metrics-port, the metrics are then at /metrics of the server itself.",
+            "The bearer token that a request for metrics must send; better set as ALMANAC_METRICS_TOKEN. Without "
+                + "--metrics-port, the metrics are then at /metrics on the server's own port.",
             valueName: "token"))
     var metricsToken: String?
 

@@ -13,10 +13,10 @@ struct ProviderOptions: ParsableArguments {
             "Open-Meteo's forecast API. (default: the free one, for non-commercial use only)", valueName: "url"))
     var weatherUrl: String?
 
-    @Option(help: ArgumentHelp("The key for Open-Meteo's API for customers.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file with the key for Open-Meteo's customer API.", valueName: "file"))
     var weatherKeyFile: String?
 
-    @Option(help: "The most requests for the weather in 24 hours. (default: 9000)")
+    @Option(help: "The maximum number of weather requests in 24 hours. (default: 9000)")
     var weatherPerDay: String?
 
     @Option(help: "Whether to fetch new exchange rates: on or off. (default: on)")
@@ -29,14 +29,15 @@ struct ProviderOptions: ParsableArguments {
         help: ArgumentHelp("The National Bank of Poland's rates, for currencies that the ECB lacks.", valueName: "url"))
     var moreRatesUrl: String?
 
-    @Option(help: "Searches for cities, weather and rates per five minutes and address, each. (default: 600)")
+    @Option(help: "Requests for cities, for weather and for rates per five minutes and address, each. (default: 600)")
     var limitPlaces: String?
 
-    @Option(help: "Requests for the weather to its provider that one address may cause per hour. (default: 60)")
+    @Option(help: "Weather requests to the provider that one address may cause per hour. (default: 60)")
     var limitFetches: String?
 
     @Option(
-        help: ArgumentHelp("How long a provider of weather or rates may take. (default: 5)", valueName: "seconds"))
+        help: ArgumentHelp(
+            "How long a provider of weather or rates may take to answer. (default: 5)", valueName: "seconds"))
     var providerTimeLimit: String?
 
     /// - Throws: `ValidationError` if a setting is not valid.

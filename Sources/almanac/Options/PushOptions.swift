@@ -22,7 +22,7 @@ struct PushOptions: ParsableArguments {
             valueName: "hosts"))
     var pushServices: String?
 
-    @Option(help: "Notifications for one account within an hour; further ones wait. (default: 30)")
+    @Option(help: "Notifications for one account within an hour; the rest wait. (default: 30)")
     var limitNotifications: String?
 
     /// - Throws: `ValidationError` if a setting is not valid.

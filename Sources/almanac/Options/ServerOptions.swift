@@ -22,7 +22,7 @@ struct ServerOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The most connections of this server to PostgreSQL. (default: \(DatabaseLocation.connections))",
+            "The maximum number of connections to PostgreSQL. (default: \(DatabaseLocation.connections))",
             valueName: "number"))
     var databaseConnections: String?
 

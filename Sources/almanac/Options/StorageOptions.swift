@@ -12,21 +12,21 @@ struct StorageOptions: ParsableArguments {
 
     @Option(
         help: """
-            How many megabytes must stay free on the disk for new rows to be taken, one at least. (default: 200)
+            How many megabytes must stay free on the disk for new rows to be accepted, at least one. (default: 200)
             """)
     var reserveMegabytes: String?
 
     @Option(
         help: """
-            After how many days without a visit an account without an email address and without rows is deleted; \
+            Days without use after which an account without an email address and without rows is deleted; \
             0 for never. (default: 90)
             """)
     var anonymousDays: String?
 
     @Option(
         help: """
-            Seconds per five minutes that the costly requests of one address may take; an account has a quarter of \
-            them. (default: 20)
+            Seconds of database time per five minutes for the costly requests of one address; an account gets a \
+            quarter. (default: 20)
             """)
     var limitCostlySeconds: String?
 

@@ -11,7 +11,7 @@ struct FlowsCommand: ParsableCommand {
     @Argument(help: "The name of a flow.")
     var name: String?
 
-    @Flag(help: "Print the page that is stored in docs/flows.")
+    @Flag(help: "Print the page as stored in docs/flows.")
     var document = false
 
     func run() throws {

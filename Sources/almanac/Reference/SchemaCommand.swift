@@ -7,12 +7,12 @@ struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: "Print the SQL that creates a table from its declaration.",
-        discussion: "For a migration that makes the table. Without a name, it lists all tables.")
+        discussion: "Use it for a migration that creates the table. Without a name, it lists all tables.")
 
     @Argument(help: "The names of tables.")
     var tables: [String] = []
 
-    @Flag(name: .customLong("postgres"), help: "For PostgreSQL, not for SQLite.")
+    @Flag(name: .customLong("postgres"), help: "Print PostgreSQL's SQL instead of SQLite's.")
     var isPostgres = false
 
     func run() throws {

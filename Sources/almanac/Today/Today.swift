@@ -5,7 +5,7 @@ import Foundation
 /// `almanac today`
 struct Today: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print today’s page of the account that `almanac login` has signed in to.",
+        abstract: "Print today’s page of the account that you are signed in to.",
         discussion: """
             Syncs first. Without a network it prints what was last synced, and says when that was. The language is that \
             of LC_ALL, LC_MESSAGES or LANG, the region for dates and times that of LC_ALL, LC_TIME or LANG. NO_COLOR \

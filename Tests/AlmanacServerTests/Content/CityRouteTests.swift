@@ -115,7 +115,7 @@ struct CityRouteTests {
             }
             #expect(
                 log.text == [
-                    "error: there is no city search error=cities.tsv: the file is missing or cannot be read"
+                    "error: the city search is unavailable error=cities.tsv: the file is missing or cannot be read"
                 ])
             try await server.get("/api/rates").expectProblem(503, "no-rates")
             #expect(try await server.get("/health").status == .ok)

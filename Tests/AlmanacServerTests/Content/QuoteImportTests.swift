@@ -91,9 +91,9 @@ struct QuoteImportTests {
         "W13 quotation marks that do not match are reported where they begin",
         arguments: [
             ("\"open,\nx,", 3, "a quotation mark is never closed; the rest was not read"),
-            ("\"a\"b,", 3, "a quotation mark stands alone"),
-            ("5\" tall,", 3, "a quotation mark stands alone"),
-            ("\"two\nlines\" x,", 3, "a quotation mark stands alone"),
+            ("\"a\"b,", 3, "an unpaired quotation mark"),
+            ("5\" tall,", 3, "an unpaired quotation mark"),
+            ("\"two\nlines\" x,", 3, "an unpaired quotation mark"),
             ("last,\"", 3, "a quotation mark is never closed; the rest was not read"),
         ])
     func quotationMarks(row: String, line: Int, reason: String) async throws {

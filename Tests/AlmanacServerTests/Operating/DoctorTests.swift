@@ -251,7 +251,7 @@ struct DoctorStoredTests {
                 """, [])
         }
         try database.close()
-        installation.expect(.push, .failure, "not the key that browsers have subscribed for")
+        installation.expect(.push, .failure, "not the key that browsers have subscribed with")
         _ = try installation.place.file("no key", "data/push-key.pem", mode: 0o600)
         installation.expect(.push, .failure, "does not contain the key")
         try FileManager.default.removeItem(at: installation.data.appending(path: "push-key.pem"))

@@ -172,7 +172,7 @@ extension Problem {
 
     fileprivate static let noWeatherYet = Problem(
         status: .serviceUnavailable, name: "no-weather", title: "There is no weather for this city yet",
-        detail: "This server could not get it so far. Try again in a few minutes.", headers: [.retryAfter: "60"])
+        detail: "This server could not fetch it yet. Try again in a few minutes.", headers: [.retryAfter: "60"])
 
     fileprivate static let weatherOff = Problem(
         status: .serviceUnavailable, name: "weather-off", title: "This server has no weather",
@@ -180,7 +180,7 @@ extension Problem {
 
     fileprivate static let noRatesYet = Problem(
         status: .serviceUnavailable, name: "no-rates", title: "There are no exchange rates yet",
-        detail: "This server could not get any so far. Try again in a few minutes.", headers: [.retryAfter: "60"])
+        detail: "This server could not fetch any yet. Try again in a few minutes.", headers: [.retryAfter: "60"])
 
     fileprivate static func noRate(of currency: String) -> Problem {
         Problem(

@@ -213,11 +213,11 @@ extension PushOutcome {
 extension Problem {
     fileprivate static let unknownNotification = Problem(
         status: .notFound, name: "unknown-notification", title: "There is no such notification",
-        detail: "It is a week old, or its reminder is off, or its subject or browser is gone. Open the app.")
+        detail: "It is more than a week old, its reminder is off, or its subject or browser is gone. Open the app.")
 
     fileprivate static let noRoomForReminder = Problem(
         status: .conflict, name: "conflict", title: "There is no room for another reminder",
-        detail: "The notification does not come again. Delete some of the reminders first.")
+        detail: "The notification will not come again. Delete some reminders first.")
 
     fileprivate static let unknownSubscription = Problem(
         status: .notFound, name: "unknown-subscription", title: "There is no such push subscription",

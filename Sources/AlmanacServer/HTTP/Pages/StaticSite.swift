@@ -18,7 +18,7 @@ enum StaticSiteError: Error, Equatable, CustomStringConvertible {
         case .unreadable(let path): "The web files at \(path) cannot be read."
         case .missing(let file): "\(file) is missing among the web files."
         case .programMissing:
-            "The page's program is missing among the web files, or a part of it. `make run` builds it and starts Almanac."
+            "A part of the page's program is missing from the web files. `make run` builds it and starts Almanac."
         case .unknownPlaceholder(let name, let file): "\(file) refers to {{\(name)}}, which does not exist."
         }
     }

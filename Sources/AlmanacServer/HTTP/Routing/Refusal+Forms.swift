@@ -122,7 +122,7 @@ extension Problem {
         status: .badRequest, name: "too-slow", title: "The request takes too long", detail: "Send a simpler request.")
 
     fileprivate static let answerTooLarge = Problem(
-        status: .contentTooLarge, name: "answer-too-large", title: "The answer is too large", detail: "Ask for less.")
+        status: .contentTooLarge, name: "answer-too-large", title: "The answer is too large", detail: "Request less.")
 
     fileprivate static let diskFull = Problem(
         status: .serviceUnavailable, name: "disk-full", title: "The server’s disk is nearly full",
