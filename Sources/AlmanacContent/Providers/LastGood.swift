@@ -166,7 +166,7 @@ package actor LastGood<Value: ProvidedValue> {
         if let last = logged[error], now >= last, now - last < Self.pauseBetweenLogs { return }
         logged[error] = now
         logger.error(
-            "a provider failed; its last good value is still served",
+            "a provider failed; the last good value is kept",
             metadata: ["provider": "\(provider)", "error": "\(error)"])
     }
 

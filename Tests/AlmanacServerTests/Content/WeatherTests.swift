@@ -251,7 +251,7 @@ struct WeatherTests {
                 #expect(try await asked(after: .seconds(60)) == 4)
                 #expect(try await asked(after: .seconds(119)) == 4)
                 #expect(try await asked(after: .seconds(1)) == 5)
-                let error = "error: a provider failed; its last good value is still served "
+                let error = "error: a provider failed; the last good value is kept "
                 #expect(standIn.log.text == [error + "error=it answered with status 503 provider=weather"])
                 standIn.set { $0.status = .ok }
                 standIn.clock.pass(.seconds(240))
