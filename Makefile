@@ -44,7 +44,7 @@ release: release-packages ## Build what is shipped and measured, in .build/relea
 	@Tools/build.py --release
 
 # One stage after the other, because each keeps two cores busy. The browser tests replay what the Swift tests recorded.
-test: packages test-packages postgres-packages $(VENV) ## Run every test, on PostgreSQL only what is particular to it
+test: packages test-packages postgres-packages $(VENV) ## Run every test; on PostgreSQL, only what is specific to it
 	@Tools/test.py $(ONLY)
 
 test-browsers: build test-packages $(VENV) ## Run every test of the pages in every browser engine
