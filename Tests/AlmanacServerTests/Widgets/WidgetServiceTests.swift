@@ -241,7 +241,7 @@ struct WidgetServiceTests {
                 ])
             let token = try await server.widgetLink(of: try await server.person(), snapshot: snapshot.json.text)
             for (seconds, freshness, cue) in [
-                (120, "fresh", "2\u{A0}min ago"), (7_080, "stale", "Not current: 2\u{A0}h ago"),
+                (120, "fresh", "2\u{A0}min ago"), (7_080, "stale", "Updated 2\u{A0}h ago"),
                 (14_400, "very_stale", "6\u{A0}h ago · Open Whole to refresh"),
             ] {
                 clock.pass(.seconds(seconds))
