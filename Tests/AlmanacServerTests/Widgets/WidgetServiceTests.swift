@@ -205,8 +205,7 @@ struct WidgetServiceTests {
                 #expect(data["state"]?.string == "demo", "\(snapshot)")
                 #expect(data["language"]?.string == "de")
                 #expect(
-                    data["entries"]?.array?.first?["primary"]?.string == "A small lamp still knows the way to the door."
-                )
+                    data["entries"]?.array?.first?["primary"]?.string == "Walk it, and it becomes a path.")
                 #expect(data["route"]?.string == "/whole")
             }
         }
