@@ -203,7 +203,7 @@ extension Screen {
                 targets += calendar.days.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
             case .deck(let deck):
                 guard let card = deck.cards.dropFirst(deck.index).first else { break }
-                for it in [card.like, card.share, card.listen, card.listenTranslated] { targets += target(it) }
+                targets += target(card.like) + target(card.share) + target(card.listen) + target(card.listenTranslated)
                 if deck.index > 0 {
                     targets.append(Target(label: deck.previous, isEnabled: true, event: deck.moved(deck.index - 1)))
                 }
