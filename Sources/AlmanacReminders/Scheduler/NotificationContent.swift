@@ -16,7 +16,8 @@ package struct NotificationContent: Equatable, Sendable {
 
     package init(title: String, body: String, route: String, language: Language) {
         self.title = title.withoutControls
-        self.body = body.withoutControls
+        self.body = body.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
+            .joined(separator: "\n")
         self.route = Self.path(route) ?? "/"
         self.language = language
     }

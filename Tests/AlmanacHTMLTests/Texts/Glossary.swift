@@ -31,7 +31,7 @@ struct Glossary {
         }
     }
 
-    static let terms = [reminder, notification, seal, fact, reflection]
+    static let terms = [reminder, notification, seal, fact, reflection, account, device]
 
     private static let reminder = Term(
         anchor: "notifyReminders",
@@ -78,5 +78,21 @@ struct Glossary {
             .es: Entry("reflexi", not: "meditación"), .fr: Entry("réflexion", not: "méditation"),
             .ja: Entry("ふり返り", not: "振り返"), .ko: Entry("돌아보기", not: "성찰"),
             .tr: Entry("değerlendirme", not: "yansıma"), .zh: Entry("回顾", not: "反思"),
+        ])
+
+    private static let account = Term(
+        anchor: "account.title",
+        words: [
+            .en: Entry("account"), .de: Entry("konto", not: "nutzerkonto", "benutzerkonto"), .es: Entry("cuenta"),
+            .fr: Entry("compte"), .ja: Entry("アカウント"), .ko: Entry("계정"), .tr: Entry("hesab"),
+            .zh: Entry("账户", not: "账号", "帐"),
+        ])
+
+    private static let device = Term(
+        anchor: "devices.title",
+        words: [
+            .en: Entry("device"), .de: Entry("gerät"), .es: Entry("dispositivo"), .fr: Entry("appareil"),
+            .ja: Entry("端末", not: "デバイス"), .ko: Entry("기기", not: "장치"), .tr: Entry("cihaz", not: "aygıt"),
+            .zh: Entry("设备"),
         ])
 }

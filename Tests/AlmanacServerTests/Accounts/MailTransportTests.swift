@@ -22,7 +22,7 @@ struct MailTransportTests {
             #expect(headers.contains("Date: Wed, 18 Nov 2026 11:06:40 +0000"))
             #expect(headers.contains("From: Almanac <hello@example.org>Bcc: x@y.z"))
             #expect(headers.contains("To: ana@example.org"))
-            #expect(headers.contains("Subject: Your new password"))
+            #expect(headers.contains("Subject: Choose a new password"))
             #expect(headers.contains("Content-Type: text/plain; charset=utf-8"))
             #expect(headers.allSatisfy { $0.contains(": ") && !$0.hasPrefix("Bcc") })
             #expect(mail.code.count == 6)

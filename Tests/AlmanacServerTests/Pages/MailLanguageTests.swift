@@ -37,7 +37,7 @@ import Testing
             _ = try await server.signUp()
             _ = try await server.auth(
                 .post, "recover", .members(("email", .string("ana@example.org"))), headers)
-            #expect(try await server.mails(1)[0].text.contains("Subject: Your new password"))
+            #expect(try await server.mails(1)[0].text.contains("Subject: Choose a new password"))
         }
     }
 

@@ -223,7 +223,7 @@ struct NotificationContentTests {
             #expect(sent.notification["tag"]?.string == "facts/later/fact-of-the-day")
             let instant = try #require(Instant(iso8601: "2026-11-21T10:30:00Z")).milliseconds
             #expect(sent.notification["data"]?["key"]?.string == "facts/later/fact-of-the-day/@\(instant)")
-            #expect(sent.notification["actions"]?.array?.last?["title"]?.string == "Me le rappeler plus tard")
+            #expect(sent.notification["actions"]?.array?.last?["title"]?.string == "Rappeler plus tard")
             #expect(try await world.reminder("state") == "done")
             // Requested again: the row gets another instant.
             let again = try await world.edit(person, #"{"fire_at":"2026-11-21T11:30:00Z"}"#)
@@ -283,9 +283,17 @@ struct NotificationContentTests {
         }
     }
 
-    @Test("a payload never exceeds the limit of push services, in any language", arguments: Language.allCases)
-    func longest(_ language: Language) throws {
-        let hostile = String(repeating: "\"", count: 5_000)
+    @Test("the lines of a text arrive; other control characters become blanks, and so do a title's lines")
+    func lines() {
+        let content = NotificationContent(title: "A\nb", body: "One\ntwo\tthree", route: "/", language: .en)
+        #expect(content.title == "A b" && content.body == "One\ntwo three")
+    }
+
+    @Test(
+        "a payload never exceeds the limit of push services, in any language",
+        arguments: Language.allCases, ["\"", "\n"])
+    func longest(_ language: Language, _ mark: String) throws {
+        let hostile = String(repeating: mark, count: 5_000)
         let route = "/" + String(repeating: "%", count: 399)
         var content = NotificationContent(title: hostile, body: hostile, route: route, language: language)
         #expect(content.route == route)
@@ -304,6 +312,8 @@ struct NotificationContentTests {
         content.route = "/facts"
         let usual = content.payload(
             origin: "https://almanac.example", reminder: Sample.uuid(1), occurrence: "2026-11-21", isShrunk: false)
-        #expect(try JSON.parse(usual)["notification"]?["body"]?.string?.utf8.count == 700)
+        // A line's end takes six bytes.
+        let kept = mark == "\n" ? 200 : 700
+        #expect(try JSON.parse(usual)["notification"]?["body"]?.string?.utf8.count == kept)
     }
 }
