@@ -76,7 +76,9 @@ package struct NotificationContent: Equatable, Sendable {
         let writers = data.filter { member in !own.contains { $0.key == member.key } }
         let later = key.addingPercentEncoding(withAllowedCharacters: .urlUnreserved) ?? ""
         let notification = PushNotification(
-            title: title.cut(to: isShrunk ? 120 : 240), body: body.cut(to: isShrunk ? 200 : 700),
+            title: title.cut(to: isShrunk ? 120 : 240),
+            // A line's end takes six bytes.
+            body: isShrunk ? body.withoutControls.cut(to: 200) : body.cut(to: 700),
             navigate: origin + route, tag: tag, language: language,
             data: .object(own + writers),
             actions: isShrunk

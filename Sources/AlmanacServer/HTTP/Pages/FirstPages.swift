@@ -84,8 +84,8 @@ final class FirstPages: Sendable {
         let values = [
             "lang": screen.language.code, "face": screen.face, "title": screen.title, "path": escaped(path),
             "firstScreen": screen.html, "description": escaped(manifest.description), "preview": preview(manifest),
-            "manifest": manifest.path, "icon": manifest.tabIcon, "touchIcon": manifest.touchIcon, "ground": manifest.ground.light,
-            "groundDark": manifest.ground.dark,
+            "manifest": manifest.path, "icon": manifest.tabIcon, "touchIcon": manifest.touchIcon,
+            "ground": manifest.ground.light, "groundDark": manifest.ground.dark,
         ]
         let text = pieces.enumerated().map { $0 % 2 == 0 ? String($1) : values[String($1)] ?? "" }.joined()
         return StaticFile(
