@@ -103,8 +103,8 @@ import Testing
         "P4 the age is worked out when it is shown, and never says that a value is live",
         arguments: [
             (0, "just now", Freshness.fresh), (59_999, "just now", .fresh), (60_000, "1\u{A0}min ago", .fresh),
-            (3_599_999, "59\u{A0}min ago", .fresh), (3_600_000, "Not current: 1\u{A0}h ago", .stale),
-            (7_200_000, "Not current: 2\u{A0}h ago", .stale), (21_599_999, "Not current: 5\u{A0}h ago", .stale),
+            (3_599_999, "59\u{A0}min ago", .fresh), (3_600_000, "Updated 1\u{A0}h ago", .stale),
+            (7_200_000, "Updated 2\u{A0}h ago", .stale), (21_599_999, "Updated 5\u{A0}h ago", .stale),
             (21_600_000, "6\u{A0}h ago · Open Unitana to refresh", .veryStale),
             (172_799_999, "47\u{A0}h ago · Open Unitana to refresh", .veryStale),
             (172_800_000, "2 days ago · Open Unitana to refresh", .veryStale),
@@ -138,7 +138,7 @@ import Testing
             fetchedAt: Self.now + -20 * 3_600_000)
         let view = WidgetView(
             Self.weather(fetched: Self.now + -3 * 3_600_000, rates), name: "Unitana", at: Self.now)
-        #expect(view.cue == "Not current: 3\u{A0}h ago")
+        #expect(view.cue == "Updated 3\u{A0}h ago")
         #expect(view.json["fetched_at"]?.string == "2026-11-22T09:00:00.000+00:00")
         // Of several that are equally fresh, the oldest.
         let fresh = WidgetView(Self.weather(fetched: Self.now + -600_000, rates), name: "Unitana", at: Self.now)
@@ -206,12 +206,12 @@ import Testing
         let time = "{{DATE(2026-11-22T12:00:00Z, SHORT)}} {{TIME(2026-11-22T12:00:00Z)}}"
         let changes = try #require(WidgetCard.data(snapshot, name: "Unitana", at: Self.now)["later"]?.array)
         #expect(changes.map { $0["at"]?.int } == [1, 6].map { Self.now.milliseconds + $0 * 3_600_000 })
-        #expect(changes.map { $0["cue"]?.string } == ["Not current: \(time)", "\(time) · Open Unitana to refresh"])
+        #expect(changes.map { $0["cue"]?.string } == ["Updated \(time)", "\(time) · Open Unitana to refresh"])
         // What has happened already is no change; what comes after the plan's end never shows.
         let locked = WidgetView.locked(app: "unitana", name: "Unitana", .en, at: Self.now).snapshot
         let (later, end) = (Self.now + 3_600_000, Self.now + 7_200_000)
         let data = WidgetCard.data(snapshot, name: "Unitana", at: later, until: end, then: locked)
-        #expect(data["cue"]?.string == "Not current: \(time)")
+        #expect(data["cue"]?.string == "Updated \(time)")
         let last = try #require(data["later"]?.array)
         #expect(last.count == 1 && last[0]["at"]?.int == end.milliseconds)
         #expect(last[0]["title"]?.string == "Unitana" && last[0]["cue"]?.string == "")

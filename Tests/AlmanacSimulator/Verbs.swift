@@ -202,10 +202,8 @@ extension Screen {
                 targets += target(calendar.before) + target(calendar.after)
                 targets += calendar.days.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
             case .deck(let deck):
-                guard deck.cards.indices.contains(deck.index) else { break }
-                let card = deck.cards[deck.index]
-                targets += target(card.like) + target(card.share)
-                targets += target(card.listen) + target(card.listenTranslated)
+                guard let card = deck.cards.dropFirst(deck.index).first else { break }
+                targets += target(card.like) + target(card.share) + target(card.listen) + target(card.listenTranslated)
                 if deck.index > 0 {
                     targets.append(Target(label: deck.previous, isEnabled: true, event: deck.moved(deck.index - 1)))
                 }

@@ -57,7 +57,7 @@ def bearer(session: dict) -> dict[str, str]:
 
 def choose_password(page: Page, password: str) -> None:
     page.get_by_label("New password").fill(password)
-    page.get_by_label("Repeat the password").fill(password)
+    page.get_by_label("Confirm password").fill(password)
     page.get_by_role("button", name="Save password").click()
     expect(page.locator("#message")).to_contain_text("Your new password is saved")
 

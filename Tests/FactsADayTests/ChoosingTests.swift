@@ -93,7 +93,7 @@ import Testing
         // Going through the steps again begins with what was chosen, too.
         device.app.isOnline = true
         device.network.fail("/api/facts", .status(503))
-        try device.app.tap("Go through all the steps again")
+        try device.app.tap("Redo setup")
         try device.app.tap("Continue")
         #expect(try device.app.isChosen("art (en)"))
     }

@@ -78,7 +78,7 @@ import Testing
         device.server.skipped = 100
         device.server.version = 2
         try device.app.tap("Settings")
-        try device.app.tap("Go through all the steps again")
+        try device.app.tap("Redo setup")
         for _ in 1...3 { try device.app.tap("Continue") }
         try device.app.tap("Enable Notifications")
         try device.app.at("/facts")
@@ -97,7 +97,7 @@ import Testing
         try device.onboard()
         let first = try #require(device.app.article)
         device.app.visit("/facts/past")
-        try device.app.see("No past days yet", "Starting tomorrow")
+        try device.app.see("Nothing here yet", "Starting tomorrow")
         try device.app.tap("Read today’s fact")
         try device.app.seeNo("Past days")
         device.app.pass(milliseconds: 86_400_000)
@@ -130,7 +130,7 @@ import Testing
         device.server.facts = 61
         device.server.version = 2
         try device.app.tap("Settings")
-        try device.app.tap("Go through all the steps again")
+        try device.app.tap("Redo setup")
         for _ in 1...3 { try device.app.tap("Continue") }
         try device.app.tap("Enable Notifications")
         #expect(device.storedFacts == 61)

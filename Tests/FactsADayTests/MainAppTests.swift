@@ -18,7 +18,7 @@ import Testing
         try device.app.see("60 facts")
         try device.app.tap("nature (en)")
         try device.app.tap("Fact 3")
-        try device.app.see("What fact 3 says.", "And more.", "Why.", "Source: example.org", "20\u{A0}s read")
+        try device.app.see("What fact 3 says.", "And more.", "Why.", "Source: example.org", "20\u{A0}sec read")
         #expect(!device.app.log.contains { $0.hasPrefix("GET") || $0.hasPrefix("POST") })
     }
 
@@ -109,7 +109,7 @@ import Testing
         try device.onboard()
         device.server.facts = 20
         try device.app.tap("Settings")
-        try device.app.tap("Go through all the steps again")
+        try device.app.tap("Redo setup")
         try device.app.at("/facts/onboarding/language")
         try device.app.tap("Français")
         let words = Words(.fr)
@@ -134,7 +134,7 @@ import Testing
         try device.onboard()
         let before = device.disk.tables
         try device.app.tap("Settings")
-        try device.app.tap("Go through all the steps again")
+        try device.app.tap("Redo setup")
         try device.app.tap("Türkçe")
         let words = Words(.tr)
         try device.app.tap(words[.continue])
@@ -154,7 +154,7 @@ import Testing
         let device = Device()
         try device.onboard()
         try device.app.tap("Settings")
-        try device.app.tap("Go through all the steps again")
+        try device.app.tap("Redo setup")
         try device.app.tap("Deutsch")
         try device.app.tap(Words(.de)[.continue])
         device.app.kill()
@@ -170,7 +170,7 @@ import Testing
         try device.onboard()
         device.server.facts = 20
         try device.app.tap("Settings")
-        try device.app.tap("Go through all the steps again")
+        try device.app.tap("Redo setup")
         for _ in 1...3 { try device.app.tap("Continue") }
         try device.app.tapOnly("Enable Notifications")
         device.app.step()

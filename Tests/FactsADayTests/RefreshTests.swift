@@ -216,7 +216,7 @@ import Testing
         try device.onboard()
         let count = device.disk.rows("own_events").count
         try device.app.tap("Settings")
-        try device.app.tap("Go through all the steps again")
+        try device.app.tap("Redo setup")
         for _ in 1...3 { try device.app.tap("Continue") }
         try device.app.tap("Enable Notifications")
         #expect(device.disk.rows("own_events").count == count)

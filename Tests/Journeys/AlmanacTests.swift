@@ -122,7 +122,7 @@ import Testing
         let app = phone()
         try app.onboard()
         app.pass(milliseconds: 10_000)
-        try app.see("The server refused 1 change; it stays on this device")
+        try app.see("Your server didn’t accept 1 change; it stays on this device")
         #expect(app.disk.rows("refused_changes").count == 1)
         #expect(app.disk.rows("outbox").isEmpty)
         #expect(server.rows["user_profile"]?.count == 1)

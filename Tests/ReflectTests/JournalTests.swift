@@ -146,7 +146,7 @@ import Testing
         device.app.clock = device.app.clock + 2 * 86_400_000
         device.relaunch("/reflect/history")
         try device.app.tap("Saturday, 21\u{A0}November 2026")
-        try device.app.tap("Morning reflection: keep writing")
+        try device.app.tap("Keep writing: Morning reflection")
         #expect(try device.app.typed("Your thoughts") == "Unfinished")
         try device.app.tap("Save")
         #expect(device.records(ReflectTables.reflections).map { $0["reflection_date"] } == [.string("2026-11-21")])
@@ -163,10 +163,10 @@ import Testing
             try write(device, "Line \(index)", index == 2 ? "morning" : "evening")
         }
         // 27, 28 and twice the 29th.
-        try device.app.see("3 days this week · 3 days in all")
+        try device.app.see("3 days this week · 3 days total")
         device.app.clock = Instant(iso8601: "2026-03-30T06:00:00Z")!
         device.app.visit("/reflect/today")
-        try device.app.see("3 days in all")
+        try device.app.see("3 days total")
         try device.app.seeNo("0 days", "this week")
     }
 
@@ -175,15 +175,15 @@ import Testing
         let device = Device(clock: Instant(iso8601: "2026-11-22T20:00:00Z")!)
         try device.onboard()
         try write(device, "Sunday", "evening")
-        try device.app.see("1 day this week · 1 day in all")
+        try device.app.see("1 day this week · 1 day total")
         device.app.clock = Instant(iso8601: "2026-11-23T08:00:00Z")!
         device.app.visit("/reflect/today")
         try device.app.seeNo("this week")
         try write(device, "Monday", "morning")
-        try device.app.see("1 day this week · 2 days in all")
+        try device.app.see("1 day this week · 2 days total")
         device.app.clock = Instant(iso8601: "2026-11-29T08:00:00Z")!
         try write(device, "Sunday", "morning")
-        try device.app.see("2 days this week · 3 days in all")
+        try device.app.see("2 days this week · 3 days total")
     }
 
     @Test("the question changes every day, and repeats after ten days")

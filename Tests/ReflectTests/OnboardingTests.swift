@@ -175,7 +175,7 @@ import Testing
         let device = Device()
         try device.go(to: .tutorial)
         try device.app.tap("Skip")
-        try device.app.see("Why skip this?")
+        try device.app.see("Mind telling us why?")
         try device.app.tap("Back")
         try device.app.at(OnboardingStep.tutorial.path)
         try device.app.tap("Skip")

@@ -126,7 +126,7 @@ import Testing
         // Four sessions in two weeks: the first and the fourth day of each.
         try device.app.see(
             "Today’s session", "Tuesday, 24\u{A0}November · 30 min", "Saturday, 28\u{A0}November · 30 min",
-            "At this pace you finish on Tuesday, 1\u{A0}December 2026.")
+            "At this pace, you’ll finish on Tuesday, 1\u{A0}December 2026.")
         #expect(device.records(ReflectTables.starts).map { $0["start_date"] } == [.string("2026-11-21")])
         device.app.visit("/reflect/plans")
         try device.app.see("Running · 0 of 4 sessions done · Today")
@@ -224,9 +224,9 @@ import Testing
         try device.app.tap("Plans")
         try device.app.see("Plan for running")
         try device.app.tap("Plan for cycling")
-        try device.app.see("The plans haven’t been downloaded yet")
+        try device.app.see("The plans haven’t downloaded yet")
         // Said only to somebody who is offline.
-        try device.app.seeNo("as soon as you’re online")
+        try device.app.seeNo("when you’re online")
         try device.app.tap("Try again")
         try device.app.see("Week 1: Begin")
     }
@@ -238,16 +238,16 @@ import Testing
         try device.go(to: .tutorial)
         try device.app.tap("Continue")
         try device.app.tap("Continue")
-        try device.app.see("They will be as soon as you’re online")
+        try device.app.see("Your plans will download when you’re online")
         device.app.isOnline = true
         device.app.surroundingsChanged()
         try device.app.see("Plan for running")
-        try device.app.seeNo("The plans haven’t been downloaded yet")
+        try device.app.seeNo("Your plans will download")
         device.app.isOnline = false
         try device.app.tap("Continue")
         while try device.app.screen.route != "/reflect/today" { try device.advance() }
         device.app.visit("/reflect/plans/cycling")
-        try device.app.see("They will be as soon as you’re online")
+        try device.app.see("Your plans will download when you’re online")
         device.app.isOnline = true
         device.app.surroundingsChanged()
         try device.app.see("Week 1: Begin")

@@ -20,7 +20,7 @@ import Testing
     @Test("walk reflect 1 after “Not now” the settings show no reminders, and turn them on as the onboarding does")
     func turnOn() throws {
         let device = try without()
-        try device.app.see("Reminders are off.", "07:00", "20:30", "Your system will ask for your permission.")
+        try device.app.see("Reminders are off.", "07:00", "20:30", "Your device will ask for permission.")
         try device.app.seeNo("In the morning", "In the evening", "Notifications aren’t allowed yet.")
         try device.app.tap("Turn on reminders")
         try device.app.ask("ask permission", "write own_preferences +outbox own_events +outbox")

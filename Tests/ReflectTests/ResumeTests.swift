@@ -94,13 +94,13 @@ import Testing
         try device.go(to: .tutorial)
         try device.app.tap("Continue")
         try device.app.tap("Continue")
-        try device.app.see("The plans haven’t been downloaded yet")
+        try device.app.see("Your plans will download when you’re online")
         try device.app.tap("Continue")
         while try device.app.screen.route != "/reflect/today" { try device.advance() }
         try device.app.see("You’re offline")
         #expect(device.records(ReflectTables.goals).count == 1)
         try device.app.tap("Plans")
-        try device.app.see("The plans haven’t been downloaded yet")
+        try device.app.see("Your plans will download when you’re online")
         device.app.isOnline = true
         try device.app.tap("Try again")
         try device.app.see("Plan for running")

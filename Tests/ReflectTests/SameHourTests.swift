@@ -51,9 +51,9 @@ struct SameHourTests {
         try device.app.see("From here", "From there")
         device.app.visit("/reflect/history/2026-11-21")
         try device.app.see("From here", "From there")
-        try device.app.see("Morning reflection 1: change", "Morning reflection 2: change")
+        try device.app.see("Edit: Morning reflection 1", "Edit: Morning reflection 2")
         device.app.visit("/reflect/today")
-        try device.app.see("1 day this week · 1 day in all")
+        try device.app.see("1 day this week · 1 day total")
     }
 
     @Test("Q editing one of two edits that one, and deleting deletes that one")
@@ -62,7 +62,7 @@ struct SameHourTests {
         try write(device, "From here")
         receiveReflection(device, "From there")
         device.app.visit("/reflect/history/2026-11-21")
-        try device.app.tap("Morning reflection 1: change")
+        try device.app.tap("Edit: Morning reflection 1")
         #expect(try device.app.typed("Your thoughts") == "From there")
         try device.app.type("Your thoughts", "From there, changed")
         try device.app.tap("Save")
@@ -101,14 +101,14 @@ struct SameHourTests {
         receiveReflection(device, "From there")
         for number in ["1", "2"] {
             device.app.visit("/reflect/history/2026-11-21")
-            try device.app.tap("Morning reflection \(number): change")
+            try device.app.tap("Edit: Morning reflection \(number)")
             let text = try device.app.typed("Your thoughts")
             try device.app.type("Your thoughts", text + ", and more")
         }
         device.relaunch("/reflect/history/2026-11-21")
         for number in ["1", "2"] {
             device.app.visit("/reflect/history/2026-11-21")
-            try device.app.tap("Morning reflection \(number): keep writing")
+            try device.app.tap("Keep writing: Morning reflection \(number)")
             #expect(try device.app.typed("Your thoughts").hasSuffix(", and more"))
         }
     }
@@ -158,7 +158,7 @@ struct SameHourTests {
         _ = device.disk.answer(ReflectApp.upkeep(rows, device.app.moment, &random))
         device.app.send(.surroundingsChanged)
         device.app.visit("/reflect/today")
-        try device.app.seeNo("Both are among your goals")
+        try device.app.seeNo("You’ll find both among your goals")
         receive(
             device, in: ReflectTables.goals,
             [
@@ -166,10 +166,10 @@ struct SameHourTests {
                 JSON.Member("effective_date", .string("2026-11-20")),
             ], at: "2026-11-21T07:00:00Z")
         device.app.visit("/reflect/today")
-        try device.app.see(own.string("goal_text") ?? "", "Both are among your goals")
+        try device.app.see(own.string("goal_text") ?? "", "You’ll find both among your goals")
         try device.app.tap("See your goals")
         try device.app.see("Your other goals", "Swim a mile")
         device.relaunch("/reflect/today")
-        try device.app.seeNo("Both are among your goals")
+        try device.app.seeNo("You’ll find both among your goals")
     }
 }

@@ -262,7 +262,7 @@ import Testing
         #expect(try device.app.typed("Your thoughts") == "From here")
         device.relaunch("/reflect/today/morning")
         try device.app.see("You also wrote this reflection elsewhere")
-        try device.app.tap("Make them one text")
+        try device.app.tap("Combine them into one text")
         try device.app.seeNo("also wrote this reflection")
         try device.app.tap("Save")
         let texts = device.records(ReflectTables.reflections).map { $0["reflection_text"] }

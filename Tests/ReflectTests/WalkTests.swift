@@ -12,10 +12,10 @@ import Testing
         try device.go(to: .tutorial)
         let question = Prompts.question(CivilDate(text: "2026-11-21")!, .morning, Words(.en))
         #expect(try device.app.screen.title == question)
-        try device.app.seeNo("Kept as a draft")
+        try device.app.seeNo("Saved as a draft")
         try device.app.type("Your thoughts", "A walk with Kim")
         try device.app.tap("Good")
-        try device.app.see("Kept as a draft")
+        try device.app.see("Saved as a draft")
         device.relaunch()
         #expect(try device.app.typed("Your thoughts") == "A walk with Kim")
         #expect(try device.app.isChosen("Good"))
@@ -59,7 +59,7 @@ import Testing
         let device = Device()
         try device.go(to: .tutorial)
         for _ in 0..<2 { try device.app.tap("Continue") }
-        try device.app.see("0 of 4 sessions done", "Only to try")
+        try device.app.see("0 of 4 sessions done", "Just for practice")
         try device.app.tap("Long")
         try device.app.see("1 of 4 sessions done")
         #expect(try device.app.isChosen("Long"))
@@ -70,7 +70,7 @@ import Testing
         #expect(device.records(ReflectTables.ticks).isEmpty)
     }
 
-    @Test("walk reflect 8 the way past “Why skip this?” stands below the reasons, not in the corner")
+    @Test("walk reflect 8 the way past “Mind telling us why?” stands below the reasons, not in the corner")
     func skipBelow() throws {
         let device = Device()
         try device.go(to: .tutorial)
@@ -82,7 +82,7 @@ import Testing
         #expect(device.events("step_skipped").map { $0["reason"] } == [.string("other")])
     }
 
-    @Test("walk reflect 12 the system’s Back leads from “Why skip this?” to the tutorial’s page")
+    @Test("walk reflect 12 the system’s Back leads from “Mind telling us why?” to the tutorial’s page")
     func skipBack() throws {
         let device = Device()
         try device.go(to: .tutorial)

@@ -22,8 +22,8 @@ import Testing
 
     @Test("walk reflect 6 the week of the streak begins on Sunday in the United States")
     func streak() throws {
-        try sunday("en-US").app.see("1 day this week · 2 days in all")
-        try sunday("en-GB").app.see("2 days this week · 2 days in all")
+        try sunday("en-US").app.see("1 day this week · 2 days total")
+        try sunday("en-GB").app.see("2 days this week · 2 days total")
     }
 
     @Test("walk reflect 6 the journal's calendar has its weekdays in the reader's order")

@@ -19,7 +19,7 @@ struct PaywallTests {
         try app.see(
             "Unlimited quotes, every day", "Every theme, font and card background",
             "Shared pictures without a watermark", "Quotes of your own", "Start 7-Day Free Trial",
-            "Remind me before trial ends", "Subscribe Now", "$2.99 a month", "$19.99 a year · saves 44%",
+            "Remind me before trial ends", "Subscribe Now", "$2.99 a month", "$19.99 a year · save 44%",
             "Restore purchases",
             "Not now", "Test store: nothing is charged.", "The trial ends automatically on 28\u{A0}November 2026, 10:00"
         )
@@ -97,7 +97,7 @@ struct PaywallTests {
         try customer.open()
         server.purchases = ["yearly"]
         try app.tap("Start 7-Day Free Trial")
-        try app.see("You already have a plan")
+        try app.see("You already have Premium")
         try app.seeNo("Start 7-Day Free Trial")
         #expect(app.log.contains("GET /api/changes?since=0"))
         #expect(server.tried.isEmpty)
@@ -130,7 +130,7 @@ struct PaywallTests {
         try app.seeNo("Subscribe Now", "Restore purchases", "Test store")
         server.tried = ["account"]
         app.launch()
-        try app.see("This server sells no plans. The free version stays as it is.")
+        try app.see("Nothing is for sale on this server. The free version stays free.")
         try app.seeNo("Start 7-Day Free Trial", "Subscribe Now", "Remind me")
         try app.tap("Not now")
         try app.see("Gated")

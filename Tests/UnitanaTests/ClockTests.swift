@@ -54,7 +54,7 @@ struct ClockTests {
         let berlin = try Device()
         try berlin.setUp()
         berlin.app.visit("/unitana/dashboard/time")
-        try berlin.app.see("Berlin moves to summer time on March\u{A0}28, 2027")
+        try berlin.app.see("Berlin: clocks go forward on March\u{A0}28, 2027")
         try berlin.app.see("A good time to call: 7:00\u{A0}AM to 4:00\u{A0}PM, your time")
     }
 

@@ -129,7 +129,7 @@ struct WholeGates {
         try device.app.see("Rain is patient.")
         try device.app.seeNo("Waiting for review")
         try device.app.tap("Rain is patient.")
-        try device.app.seeNo("operator reviews your quote")
+        try device.app.seeNo("runs your server reviews your quote")
         try device.app.see("nobody reviews your quote")
     }
 
@@ -158,8 +158,8 @@ struct WholeGates {
         try device.app.tap("Rain is patient.")
         try device.app.see("Not approved: It is a song’s line.")
         // Walk three 7: what saving it does.
-        try device.app.see("Once you save it, your server’s operator reviews it again.")
-        try device.app.seeNo("operator reviews your quote")
+        try device.app.see("Once you save it, the person who runs your server reviews it again.")
+        try device.app.seeNo("runs your server reviews your quote")
         try device.app.type("In English", "Rain has patience.")
         try device.app.tap("Save quote")
         try device.app.see("Waiting for review")

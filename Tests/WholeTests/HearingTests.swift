@@ -166,7 +166,7 @@ import Testing
     @Test("V whole: that the pinyin could not be loaded is said, and it comes later")
     func failing() throws {
         let device = try device()
-        let failure = "The pinyin couldn’t be loaded. It comes once you’re online."
+        let failure = "The pinyin couldn’t be loaded. It will load once you’re online."
         device.app.network.fail("/pinyin.txt", .status(503))
         device.app.visit("/whole/customize")
         try device.app.tap("Show pinyin")

@@ -90,7 +90,7 @@ struct WholeOnboarding {
         #expect(try device.app.isChosen("Joy"))
         try device.app.tap("Joy")
         #expect(try !device.app.canTap("Continue"))
-        try device.app.tap("Quiet Mornings")
+        try device.app.tap("Quiet mornings")
         try device.app.tap("Continue")
         try device.app.at("/whole/onboarding/name")
     }

@@ -96,7 +96,7 @@ struct WholeTrial {
         #expect(try device.deck.cards.count == 40)
         // Settings show it, and canceling keeps it to its end.
         try device.app.tap("Settings")
-        try device.app.see("Subscribed until")
+        try device.app.see("Premium until")
         try device.app.tap("Subscription")
         try device.app.at("/whole/subscription")
         try device.app.tap("Back")

@@ -114,7 +114,7 @@ import Testing
         try device.go(to: .notifications)
         device.app.isPrompting = true
         try device.app.tap("Daily quote")
-        try device.app.see("Answer your browser’s question above.")
+        try device.app.see("Your browser is asking for permission.")
         #expect(try device.app.canTap("Daily quote"))
         try device.app.tap("Back")
         try device.app.at("/whole/onboarding/goals")

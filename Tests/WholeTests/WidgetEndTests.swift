@@ -89,7 +89,7 @@ struct WholeWidgetEnds {
         device.app.visit(second)
         // The widget says it, and nothing repeats it.
         #expect(try device.app.visible.filter { $0.contains(Words(.en)[.widgetLocked]) }.count == 1)
-        try device.app.tap("See offers")
+        try device.app.tap("See plans")
         try device.app.at("/whole/paywall")
         device.app.visit(second)
         try device.app.at(second)

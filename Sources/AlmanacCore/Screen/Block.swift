@@ -52,9 +52,8 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case passage(Passage, CardLook)
     case picture(Picture)
     case toggle(Toggle<Event>)
-    case tiles(Tiles<Event>), hours(HourBand<Event>)
+    case tiles(Tiles<Event>), hours(HourBand<Event>), lookup(Lookup)
     case sortable(Sortable<Event>)
-    case lookup(Lookup)
     /// A quiet button that refreshes what the screen shows, with a line on how current that is. Pulling the screen down
     /// presses it.
     case refresh(Action<Event>, String)

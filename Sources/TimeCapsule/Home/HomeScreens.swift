@@ -21,7 +21,7 @@ extension Capsules {
                 let since = words(.capsuleSince, context.text(listed.capsule.opens))
                 return row(listed, context.writtenOn(listed.capsule) ?? since, context, tint: "#f0c465", on)
             }
-            blocks.append(.list(List(words[.capsuleReady], style: .headed, .stamped(rows))))
+            blocks.append(.list(List(words[.capsuleReadyHeading], style: .headed, .stamped(rows))))
         }
         let unfinished = unfinished(context, on)
         if !unfinished.isEmpty { blocks.append(.list(List(words[.capsuleUnfinished], style: .headed, unfinished))) }
@@ -30,7 +30,7 @@ extension Capsules {
             let rows = StampedRows(locked, context.rowBasis, stamp: { $0.stamp }) { listed in
                 lockedRow(listed, context, on)
             }
-            blocks.append(.list(List(words[.capsuleSealedTitle], style: .headed, .stamped(rows))))
+            blocks.append(.list(List(words[.capsuleSealedHeading], style: .headed, .stamped(rows))))
         }
         let archive = records.archive
         if !archive.isEmpty {

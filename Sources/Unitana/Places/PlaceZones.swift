@@ -53,7 +53,7 @@ struct PlaceZones: Equatable, Sendable {
         return words(ahead < 0 ? .unitanaZoneBehind : .unitanaZoneAhead, parts.joined(separator: separator))
     }
 
-    /// Returns the next change of a zone's clocks within some days, as in `Berlin moves to winter time on Sunday`; `nil`
+    /// Returns the next change of a zone's clocks within some days, as in `Berlin: clocks go back on Sunday`; `nil`
     /// if there is none (U5).
     /// - Parameter city: The name of the zone's city in the user's language.
     static func change(

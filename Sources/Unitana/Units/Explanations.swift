@@ -23,8 +23,8 @@ enum LearningMode: UInt8, CaseIterable, Equatable, Sendable {
 }
 
 extension Units {
-    /// Returns what an amount feels like, as in "68 °F is a mild room"; `nil` in neutral mode, for heights, and for no
-    /// distance or weight at all. Speeds are explained as the wind's.
+    /// Returns what an amount feels like, as in "68 °F is pleasantly mild"; `nil` in neutral mode, for heights, and for
+    /// no distance or weight at all. Speeds are explained as the wind's.
     /// - Parameter shown: The amount as it is written, if it is not as on a tile.
     func explanation(
         _ amount: Amount, in system: UnitSystem, _ mode: LearningMode, as shown: String? = nil

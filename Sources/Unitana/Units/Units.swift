@@ -51,7 +51,9 @@ struct Units: Sendable {
     private func text(
         _ amount: Amount, _ small: Unit, upTo limit: Int64, then large: Unit, decimalsBelow: Int64 = 10
     ) -> String {
-        amount.count(small) < limit ? decimal(amount, small) : decimal(amount, large, below: decimalsBelow)
+        // As it would be shown: 7.6 pints are fewer than 8.
+        let isFewer = limit < 10 ? amount.count(small, digits: 1) < limit * 10 : amount.count(small) < limit
+        return isFewer ? decimal(amount, small) : decimal(amount, large, below: decimalsBelow)
     }
 
     /// Returns the amount with one decimal as long as it is small.

@@ -31,7 +31,7 @@ struct Glossary {
         }
     }
 
-    static let terms = [reminder, notification, seal, fact, reflection, account, device]
+    static let terms = [reminder, notification, seal, fact, reflection, device, account]
 
     private static let reminder = Term(
         anchor: "notifyReminders",
@@ -68,7 +68,7 @@ struct Glossary {
             .en: Entry("fact", not: "trivia", "tidbit"), .de: Entry("fakt", not: "tatsache"),
             .es: Entry("dato", not: "hecho", "curiosidades"), .fr: Entry("anecdote", not: "un fait ", "faits"),
             .ja: Entry("豆知識", not: "事実", "雑学"), .ko: Entry("상식", not: "지식", "사실"),
-            .tr: Entry("bilgi", not: "gerçek"), .zh: Entry("知识", not: "冷知识", "事实"),
+            .tr: Entry("bilgi", not: "gerçek"), .zh: Entry("小知识", not: "冷知识", "事实"),
         ])
 
     private static let reflection = Term(
@@ -80,19 +80,18 @@ struct Glossary {
             .tr: Entry("değerlendirme", not: "yansıma"), .zh: Entry("回顾", not: "反思"),
         ])
 
+    private static let device = Term(
+        anchor: "devices.this",
+        words: [
+            .en: Entry("device", not: "gadget"), .de: Entry("gerät"), .es: Entry("dispositivo", not: "aparato"),
+            .fr: Entry("appareil"), .ja: Entry("端末", not: "デバイス"), .ko: Entry("기기", not: "디바이스"),
+            .tr: Entry("cihaz", not: "aygıt"), .zh: Entry("设备", not: "装置"),
+        ])
+
     private static let account = Term(
         anchor: "account.title",
         words: [
-            .en: Entry("account"), .de: Entry("konto", not: "nutzerkonto", "benutzerkonto"), .es: Entry("cuenta"),
-            .fr: Entry("compte"), .ja: Entry("アカウント"), .ko: Entry("계정"), .tr: Entry("hesab"),
-            .zh: Entry("账户", not: "账号", "帐"),
-        ])
-
-    private static let device = Term(
-        anchor: "devices.title",
-        words: [
-            .en: Entry("device"), .de: Entry("gerät"), .es: Entry("dispositivo"), .fr: Entry("appareil"),
-            .ja: Entry("端末", not: "デバイス"), .ko: Entry("기기", not: "장치"), .tr: Entry("cihaz", not: "aygıt"),
-            .zh: Entry("设备"),
+            .en: Entry("account"), .de: Entry("konto", not: "account"), .es: Entry("cuenta"), .fr: Entry("compte"),
+            .ja: Entry("アカウント"), .ko: Entry("계정"), .tr: Entry("hesab"), .zh: Entry("账户", not: "账号", "帐户", "帐号"),
         ])
 }

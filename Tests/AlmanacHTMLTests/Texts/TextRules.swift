@@ -28,6 +28,25 @@ enum TextRules {
         }
     }
 
+    /// Japanese has a wide space after `？` and `！` within a text, and a space between its script and a Latin word; Chinese
+    /// has a space between its script and a letter or number, except in dates. What stands in ［］ is a system's own name.
+    static func spacesBetweenScripts(_ text: String, _ language: Language) -> [String] {
+        places(in: text.replacing(/［[^］]*］|%@|%lld|\{[a-z]+\}/, with: "…")) { scalars, index in
+            guard index + 1 < scalars.count else { return false }
+            let (scalar, next) = (scalars[index], scalars[index + 1])
+            if language == .zh {
+                if isHanOrKana(scalar) { return isLetterOrDigit(next) }
+                return isLetterOrDigit(scalar) && isHanOrKana(next) && !"年月日".unicodeScalars.contains(next)
+            }
+            if "？！".unicodeScalars.contains(scalar) { return !"\u{3000}？！」』（）…\n".unicodeScalars.contains(next) }
+            // One letter may be a unit or a name such as A4.
+            if isHanOrKana(scalar) {
+                return isLetter(next) && index + 2 < scalars.count && isLetter(scalars[index + 2])
+            }
+            return isHanOrKana(next) && isLetter(scalar) && index > 0 && isLetter(scalars[index - 1])
+        }
+    }
+
     /// Prose has typographic quotes and apostrophes.
     static func straightQuotes(_ text: String) -> [String] {
         places(in: text) { scalars, index in scalars[index] == "\"" || scalars[index] == "'" }
@@ -51,6 +70,23 @@ enum TextRules {
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x3000...0x30FF, 0x3400...0x9FFF, 0xFF01...0xFF60: true
+        default: false
+        }
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        isLetter(scalar) || ("0"..."9").contains(scalar)
+    }
+
+    /// Returns whether a scalar is a Chinese or Japanese character, and no mark.
+    private static func isHanOrKana(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x30FB: false
+        case 0x3041...0x30FF, 0x3400...0x9FFF: true
         default: false
         }
     }

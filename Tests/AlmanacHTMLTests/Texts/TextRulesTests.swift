@@ -38,6 +38,28 @@ import Testing
         #expect(TextRules.fullWidthMarks(text) == [])
     }
 
+    @Test("Chinese and Japanese: a missing space next to a Latin word, a number or a question mark is caught")
+    func scriptsTogether() {
+        for text in ["Almanacの一部", "これはAlmanac", "どうですか？次へ", "JavaScriptが必要"] {
+            #expect(!TextRules.spacesBetweenScripts(text, .ja).isEmpty, "\(text)")
+        }
+        for text in ["燃气1档", "打开Almanac", "Almanac打开"] {
+            #expect(!TextRules.spacesBetweenScripts(text, .zh).isEmpty, "\(text)")
+        }
+    }
+
+    @Test("Chinese and Japanese: spaces, units, dates, placeholders and a system's names pass")
+    func scriptsApart() {
+        for text in [
+            "Almanac の一部", "21°Cは70°F", "6文字以上", "何を？　なぜ？", "名前は？（任意）", "［Webサイト］", "%@を編集", "A・B",
+        ] {
+            #expect(TextRules.spacesBetweenScripts(text, .ja) == [])
+        }
+        for text in ["打开 Almanac。", "第 %@ 周", "1月", "{year}年{month}"] {
+            #expect(TextRules.spacesBetweenScripts(text, .zh) == [])
+        }
+    }
+
     @Test("straight quotes and apostrophes are caught, typographic ones pass")
     func quotes() {
         #expect(TextRules.straightQuotes("can't").count == 1)
@@ -111,6 +133,15 @@ import Testing
     @Test("Chinese and Japanese texts have full-width punctuation", arguments: [Language.zh, .ja])
     func wide(_ language: Language) throws {
         try expectNone(in: ContentTexts.all().filter { $0.language == language }) { TextRules.fullWidthMarks($0.text) }
+    }
+
+    @Test("Chinese and Japanese set Latin words apart", arguments: [Language.zh, .ja])
+    func scripts(_ language: Language) throws {
+        // A unit follows its number as it is written on a label: 米mpg.
+        let texts = try ContentTexts.interface().filter {
+            $0.language == language && !$0.place.hasPrefix("unitana.unit.")
+        }
+        expectNone(in: texts) { TextRules.spacesBetweenScripts($0.text, language) }
     }
 
     @Test("no text has straight quotes or apostrophes")

@@ -44,6 +44,7 @@ enum Baseline {
         rows["versions"] = []
         rows["key_proofs"] = []
         rows["subscription_sessions"] = []
+        rows["plan_starts"] = []
         return rows
     }
 

@@ -205,8 +205,7 @@ struct WidgetServiceTests {
                 #expect(data["state"]?.string == "demo", "\(snapshot)")
                 #expect(data["language"]?.string == "de")
                 #expect(
-                    data["entries"]?.array?.first?["primary"]?.string == "A small lamp still knows the way to the door."
-                )
+                    data["entries"]?.array?.first?["primary"]?.string == "Walk it, and it becomes a path.")
                 #expect(data["route"]?.string == "/whole")
             }
         }
@@ -241,7 +240,7 @@ struct WidgetServiceTests {
                 ])
             let token = try await server.widgetLink(of: try await server.person(), snapshot: snapshot.json.text)
             for (seconds, freshness, cue) in [
-                (120, "fresh", "2\u{A0}min ago"), (7_080, "stale", "Not current: 2\u{A0}h ago"),
+                (120, "fresh", "2\u{A0}min ago"), (7_080, "stale", "Updated 2\u{A0}h ago"),
                 (14_400, "very_stale", "6\u{A0}h ago · Open Whole to refresh"),
             ] {
                 clock.pass(.seconds(seconds))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct JoinedGoals: AccountSuite {
     let server = Self.makeServer()
 
-    private static let another = "Another of your devices had a goal, too. Both are among your goals."
+    private static let another = "You had another goal on another device. You’ll find both among your goals."
 
     @Test("Q at a sign-in with a goal on both sides the account’s stays the current one, and both devices say so")
     func goals() throws {
@@ -29,7 +29,7 @@ import Testing
             try device.see("Ten kilometres", Self.another)
             try device.seeNo("Swim every week")
             try device.tap("See your goals")
-            try device.see("Your present goal", "Ten kilometres", "Your other goals", "Swim every week")
+            try device.see("Your current goal", "Ten kilometres", "Your other goals", "Swim every week")
             #expect(device.disk.rows("outbox").isEmpty)
         }
         #expect(server.versions.isEmpty)

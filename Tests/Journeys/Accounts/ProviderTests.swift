@@ -215,7 +215,7 @@ import Testing
         let account = app.session?.accountID
         app.kill()
         app.launch(path)
-        try app.see("The sign-in took too long or was started elsewhere. Please start again.")
+        try app.see("The sign-in took too long or was started elsewhere. Please start over.")
         #expect(app.session?.accountID == account)
         #expect(app.session?.isAnonymous == true)
     }

@@ -26,7 +26,7 @@ import Testing
         server.areSignInsOld = true
         try app.type("New password", "staple battery")
         try app.tap("Change password")
-        try app.see("It’s more than ten minutes since you signed in with the code.")
+        try app.see("It’s been more than ten minutes since you signed in with the code.")
         try app.seeNo("Current password", "Sign in again")
         try app.tap("Send a new email")
         try app.at("/settings/sign-in")

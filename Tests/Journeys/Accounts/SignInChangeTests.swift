@@ -144,7 +144,7 @@ import Testing
         app.visit("/settings")
         app.settle()
         try app.tap("Change email address")
-        try app.see("Your new address counts from then on")
+        try app.see("From then on, sign in with the new address.")
         try app.type("New email address", "new@example.com")
         try app.tap("Change email address")
         try app.at("/settings")

@@ -204,7 +204,7 @@ import Testing
         server.end(try #require(app.session?.accountID))
         app.pass(milliseconds: 400_000)
         try app.signIn("kim@example.com", "battery staple")
-        try app.see("This device holds what robin@example.com wrote. Sign out first.")
+        try app.see("This device still has robin@example.com’s data. Sign out first.")
         #expect(app.session?.email == "robin@example.com")
     }
 

@@ -202,9 +202,9 @@ import Testing
         app.hasCipher = false
         app.visit("/settings/encryption/on")
         try app.type("Passphrase", Self.passphrase)
-        try app.type("Passphrase again", Self.passphrase)
+        try app.type("Confirm passphrase", Self.passphrase)
         try app.tap("Continue")
-        try app.see("Open Almanac over https.")
+        try app.see("Open Almanac at an address with https.")
         #expect(server.rows["account_keys"] == nil)
     }
 

@@ -71,7 +71,7 @@ import Testing
         try app.see("That is neither the passphrase nor the recovery code.")
         try app.type("Passphrase or recovery code", code)
         try app.tap("Continue")
-        try app.see("This copy holds: 1 goal, 1 capsule.", "Import now")
+        try app.see("This copy contains: 1 goal, 1 capsule.", "Import now")
         try choose(app, Array(later.utf8))
         try app.type("Passphrase or recovery code", Self.passphrase)
         try app.tap("Continue")

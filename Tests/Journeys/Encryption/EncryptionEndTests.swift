@@ -15,7 +15,7 @@ import Testing
         let other = try second()
         try other.unlock()
         app.visit("/settings/encryption/off")
-        try app.see("whoever runs the server can read them")
+        try app.see("the person who runs the server can read them")
         try app.tap("Turn off encryption")
         app.pass(milliseconds: 60_000)
         #expect(isPlain)

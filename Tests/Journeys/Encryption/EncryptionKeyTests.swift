@@ -21,7 +21,7 @@ import Testing
         let other = app.openBeside()
         other.launch("/settings/encryption/on")
         try other.type("Passphrase", "another long passphrase")
-        try other.type("Passphrase again", "another long passphrase")
+        try other.type("Confirm passphrase", "another long passphrase")
         try other.tap("Continue")
         var second = ""
         for block in try other.screen.blocks { if case .example(_, let text) = block { second = text } }

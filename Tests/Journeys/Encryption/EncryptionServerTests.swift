@@ -149,7 +149,7 @@ extension NativeShell where A == Almanac {
     fileprivate func encrypt(_ passphrase: String) async throws -> String {
         try await visit("/settings/encryption/on")
         try await type("Passphrase", passphrase)
-        try await type("Passphrase again", passphrase)
+        try await type("Confirm passphrase", passphrase)
         try await tap("Continue")
         var code = ""
         for block in screen?.blocks ?? [] { if case .example(_, let text) = block { code = text } }

@@ -65,7 +65,7 @@ extension Simulator where A == Almanac {
         visit("/settings/encryption")
         try tap("Turn on encryption")
         try type("Passphrase", passphrase)
-        try type("Passphrase again", passphrase)
+        try type("Confirm passphrase", passphrase)
         try tap("Continue")
         for block in try screen.blocks {
             if case .example(_, let code) = block { return code }

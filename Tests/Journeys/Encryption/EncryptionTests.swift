@@ -44,17 +44,17 @@ import Testing
         app.visit("/settings/encryption/on")
         for (text, again, error) in [
             ("short", "short", "Use at least 12 characters."), ("aaaabbbbaaaabbbb", "", "This is easy to guess"),
-            ("four plain unrelated words", "four plain", "The two passphrases differ."),
+            ("four plain unrelated words", "four plain", "The passphrases don’t match."),
         ] {
             try app.type("Passphrase", text)
-            try app.type("Passphrase again", again)
+            try app.type("Confirm passphrase", again)
             try app.tap("Continue")
             try app.see(error)
         }
         let code = try app.choosePassphrase()
         try app.type("Last four characters of the code", "0000")
         try app.tap("Turn on encryption")
-        try app.see("These are not its last four characters.")
+        try app.see("Those aren’t the last four characters of the code.")
         #expect(server.rows["account_keys"] == nil)
         app.visit("/settings")
         app.pass(milliseconds: 10_000)
@@ -207,7 +207,7 @@ import Testing
         app.visit("/settings/encryption")
         try app.tap("Change passphrase")
         try app.type("New passphrase", "another long passphrase")
-        try app.type("Passphrase again", "another long passphrase")
+        try app.type("Confirm passphrase", "another long passphrase")
         try app.tap("Change passphrase")
         app.pass(milliseconds: 10_000)
         try app.see("Your passphrase is changed.")
@@ -231,7 +231,7 @@ import Testing
         #expect(other.goal == "Ten kilometres")
         other.visit("/settings/encryption/passphrase")
         try other.type("New passphrase", "another long passphrase")
-        try other.type("Passphrase again", "another long passphrase")
+        try other.type("Confirm passphrase", "another long passphrase")
         try other.tap("Change passphrase")
         other.pass(milliseconds: 10_000)
         other.visit("/settings/encryption/code")

@@ -9,7 +9,7 @@ import Testing
     let server = Self.makeServer()
 
     private static let read = "Enter your passphrase to read"
-    private static let meanwhile = "You can write meanwhile"
+    private static let meanwhile = "You can keep writing"
 
     /// Writes a reflection into the page that Reflect shows.
     private func reflect(_ app: Simulator<Almanac>, _ text: String) throws {
@@ -39,7 +39,7 @@ import Testing
         #expect(texts(app, "reflections", "reflection_text").isEmpty)
         #expect(app.disk.rows("own_reflections").count == 1)
         app.visit("/reflect/today")
-        try app.see(Self.read, "Write another entry", "days left", "1 day in all", Self.meanwhile)
+        try app.see(Self.read, "Write another entry", "days left", "1 day total", Self.meanwhile)
         app.visit("/reflect/history")
         try app.see(Self.read, Self.meanwhile)
         try app.seeNo("Write the first one")

@@ -162,7 +162,7 @@ import Testing
     func topics() throws {
         let (first, other) = try both()
         first.visit("/facts/settings")
-        try first.tap("Go through all the steps again")
+        try first.tap("Redo setup")
         try first.tap("Continue")
         try first.tap("art (en)")
         try first.tap("science (en)")

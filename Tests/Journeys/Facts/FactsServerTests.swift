@@ -84,7 +84,7 @@ import Testing
             // Back from there: a favorite removed, and one topic less.
             try await second.tap("Remove from favorites")
             await visit(second, "/facts/settings")
-            try await second.tap("Go through all the steps again")
+            try await second.tap("Redo setup")
             try await second.tap("Continue")
             try await second.tap(names[5])
             for button in ["Continue", "Continue", "Enable Notifications"] { try await second.tap(button) }

@@ -67,7 +67,7 @@ import Testing
         #expect(json["version"] == .int(2))
         let content = try #require(json["tables"]?["capsules"]?.array?.first?.string("content"))
         #expect(PaperSeal.opened(content) == "Glad")
-        try app.see("That is a paper seal, no encryption")
+        try app.see("This is a paper seal, not encryption")
     }
 
     @Test("Q a capsule whose day has come is read in a copy", arguments: [true, false])
@@ -103,7 +103,7 @@ import Testing
         other.draw(from: 7)
         other.launch("/settings/data")
         try choose(other, bytes)
-        try other.see("This copy holds: 1 goal, 1 reflection, 1 capsule.")
+        try other.see("This copy contains: 1 goal, 1 reflection, 1 capsule.")
         try other.tap("Import now")
         other.pass(milliseconds: 20_000)
         try other.see("The copy was imported.")
@@ -128,7 +128,7 @@ import Testing
         let app = phone()
         app.launch("/settings/data")
         try choose(app, bytes)
-        try app.see("This copy holds: 1 goal, 1 capsule.")
+        try app.see("This copy contains: 1 goal, 1 capsule.")
         try app.tap("Import now")
         app.pass(milliseconds: 20_000)
         let record = try #require(app.disk.rows("own_capsules").first.flatMap { Record($0) })
@@ -196,6 +196,6 @@ import Testing
         app.launch("/settings/data")
         try choose(
             app, Array(#"{"format":"almanac-account","version":2,"tables":{"events":[{"id":"x"}]}}"#.utf8))
-        try app.see("This copy holds: settings and choices only.")
+        try app.see("This copy contains: settings and choices only.")
     }
 }

@@ -99,7 +99,7 @@ import Testing
         let app = phone()
         app.launch("/settings/data")
         app.settle()
-        try app.see("Used on this device", "2.4\u{A0}MB", "The browser may clear it when space runs short")
+        try app.see("Used on this device", "2.4\u{A0}MB", "The browser may clear it when space runs low")
         app.persistsWhenAsked = false
         try app.tap("Protect my data")
         app.settle()
@@ -107,7 +107,7 @@ import Testing
         app.persistsWhenAsked = true
         try app.tap("Protect my data")
         app.settle()
-        try app.see("Kept even when space runs short")
+        try app.see("Kept even when space runs low")
         try app.seeNo("The browser didn’t agree.")
     }
 

@@ -64,7 +64,7 @@ import Testing
         let weather = try #require(place.tiles?.tiles.first)
         #expect(weather.primary?.contains("°") == true && weather.secondary?.contains("°") == true)
         #expect(try app.entry("reflect").style == .question)
-        try app.see("2 days to the next capsule", "Opens on 23\u{A0}November 2026")
+        try app.see("Next capsule in 2 days", "Opens on 23\u{A0}November 2026")
         #expect(try app.screen.entries.allSatisfy { $0.style != .invitation })
     }
 
@@ -159,7 +159,7 @@ import Testing
     func ready() throws {
         let app = try setup.reader()
         try app.pass(to: "06:00")
-        try app.see("1 day to the next capsule")
+        try app.see("Next capsule in 1 day")
         try app.pass(to: "00:00")
         try app.see("The next capsule opens today")
         try app.pass(to: "05:59")
@@ -178,7 +178,7 @@ import Testing
         let app = try setup.reader()
         let other = app.openBeside()
         try other.lockCapsule(on: "2020-01-01")
-        try app.see("1 capsule is ready to open", "2 days to the next capsule")
+        try app.see("1 capsule is ready to open", "Next capsule in 2 days")
     }
 
     @Test("P1 what another device writes appears with the next sync")

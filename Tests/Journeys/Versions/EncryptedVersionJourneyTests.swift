@@ -54,7 +54,7 @@ import Testing
         try isRead("Ten kilometres", on: app)
         app.visit("/settings/encryption/passphrase")
         try app.type("New passphrase", "five other plain words here")
-        try app.type("Passphrase again", "five other plain words here")
+        try app.type("Confirm passphrase", "five other plain words here")
         try app.tap("Change passphrase")
         app.pass(milliseconds: 60_000)
         try isRead("Ten kilometres", on: app)

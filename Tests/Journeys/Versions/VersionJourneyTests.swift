@@ -57,7 +57,7 @@ import Testing
             try app.seeNo("also changed on another device")
             app.visit("/reflect/today")
             try app.tap("See both")
-            try app.see("Two versions", "Run alone", "Run with Kim", "The text now", "The other text")
+            try app.see("Two versions", "Run alone", "Run with Kim", "Current version", "Other version")
         }
     }
 
@@ -69,7 +69,7 @@ import Testing
         first.visit("/reflect/today")
         try first.tap("See both")
         try first.tap(choice)
-        try first.see(choice.hasPrefix("Keep both") ? "Both are one text now." : "Kept.", "The text now")
+        try first.see(choice.hasPrefix("Keep both") ? "Both are one text now." : "Kept.", "Current version")
         meet(first, second)
         let texts = [
             "Keep this one": "Run alone", "Keep the other one": "Run with Kim",
@@ -132,7 +132,7 @@ import Testing
         try app.tap("Restore")
         app.pass(milliseconds: 20_000)
         #expect(goal(app) == "Ten kilometres")
-        try app.see("Restored.", "The text now", "Ten kilometres")
+        try app.see("Restored.", "Current version", "Ten kilometres")
         app.visit("/reflect/today")
         try app.tap("Earlier versions")
         try app.see("Something else")

@@ -47,11 +47,9 @@ struct ForecastTests {
         try device.app.tap("Close")
         device.places.hours = 40
         device.pass(seconds: 3_700)
-        device.pass(seconds: 120)
+        try device.app.tap("Refresh")
         try device.app.tap("Weather")
-        let left = try tables(device)["The next days"]
-        let (route, seen) = (try device.app.screen.route, try tables(device).keys.sorted())
-        #expect(left?.count == 1, "\(left ?? []) \(route) \(seen)")
+        #expect(try tables(device)["The next days"]?.count == 1)
     }
 
     @Test("V weather: what was known of the hours ahead is there without a network, without those that are over")

@@ -163,9 +163,9 @@ struct SettingsTests {
     func learning() throws {
         let device = try Device()
         try device.setUp()
-        #expect(try device.app.tile("Weather").notes.contains("70\u{A0}°F is a mild room"))
+        #expect(try device.app.tile("Weather").notes.contains("70\u{A0}°F is pleasantly mild"))
         device.app.visit("/unitana/settings")
-        try device.app.see("Explains: “68 °F is a mild room”")
+        try device.app.see("Says what a number feels like: “68\u{A0}°F is pleasantly mild”")
         try device.app.tap("Neutral")
         try device.app.tap("Back")
         #expect(try device.app.tile("Weather").notes.count == 1)

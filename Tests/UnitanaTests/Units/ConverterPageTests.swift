@@ -33,12 +33,12 @@ struct ConverterPageTests {
         let device = try open("/length")
         try device.app.type("Distance (km)", "8")
         try device.app.type("Distance (mi)", "far")
-        try device.app.see("Still counts: 8\u{A0}km = 4.97\u{A0}mi", "Type a number, such as 12.5.")
+        try device.app.see("Last valid value: 8\u{A0}km = 4.97\u{A0}mi", "Type a number, such as 12.5.")
         #expect(try device.app.typed("Distance (km)") == "8\u{A0}km")
         device.app.visit("/unitana/dashboard/currency")
         try device.app.type("Amount (EUR)", "8")
         try device.app.type("Amount (USD)", "much")
-        try device.app.see("Still counts: 8.00\u{A0}EUR = 8.94\u{A0}USD")
+        try device.app.see("Last valid value: 8.00\u{A0}EUR = 8.94\u{A0}USD")
     }
 
     @Test("V converter: the result has the digits of what was typed, and one more with each tap")
@@ -79,11 +79,11 @@ struct ConverterPageTests {
     @Test("V converter: what a gallon lasts for is the less, the more a car uses")
     func fuel() throws {
         let device = try open("/fuel")
-        try device.app.type("Fuel use (US\u{A0}mpg)", "30")
-        #expect(try device.app.typed("Fuel use (L/100\u{A0}km)") == "7.84\u{A0}L/100\u{A0}km")
-        try device.app.type("Fuel use (US\u{A0}mpg)", "0")
+        try device.app.type("Fuel economy (US\u{A0}mpg)", "30")
+        #expect(try device.app.typed("Fuel economy (L/100\u{A0}km)") == "7.84\u{A0}L/100\u{A0}km")
+        try device.app.type("Fuel economy (US\u{A0}mpg)", "0")
         try device.app.see("No value can be that low.")
-        try device.app.type("Fuel use (US\u{A0}mpg)", "100000")
+        try device.app.type("Fuel economy (US\u{A0}mpg)", "100000")
         try device.app.see("That is too large to convert.")
     }
 

@@ -13,8 +13,8 @@ import Testing
     @Test("U8 Human explains and Neutral gives numbers only")
     func modes() {
         let room = Amount.temperature(tenthsCelsius: 200)
-        #expect(plain(units.explanation(room, in: .us, .human)) == "68 °F is a mild room")
-        #expect(plain(units.explanation(room, in: .metric, .human)) == "20 °C is a mild room")
+        #expect(plain(units.explanation(room, in: .us, .human)) == "68 °F is pleasantly mild")
+        #expect(plain(units.explanation(room, in: .metric, .human)) == "20 °C is pleasantly mild")
         #expect(units.explanation(room, in: .us, .neutral) == nil)
         #expect(LearningMode(name: "human") == .human && LearningMode(name: "neutral") == .neutral)
         #expect(LearningMode(name: "loud") == nil && LearningMode.allCases.map(\.name) == ["human", "neutral"])
