@@ -13,7 +13,7 @@ TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji pyth
 BENCH_PACKAGES := wrk nginx
 POSTGRES_PACKAGES := postgresql haproxy python3
 DIST_PACKAGES := dpkg-dev
-DIST_TEST_PACKAGES := caddy debootstrap lintian nginx openssl python3-venv systemd-container
+DIST_TEST_PACKAGES := appstream caddy debootstrap lintian nginx openssl python3-venv systemd-container
 # The tests of the server, and those of the apps that talk to the real one.
 SERVER_TESTS := AlmanacServerTests|ServerContract|FactsOnTheRealServer|NativeJourney|EncryptionServer|TerminalTests
 # Runs the program with a PostgreSQL database for each data directory.
@@ -26,7 +26,7 @@ VENV := .venv/bin/python
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
 .PHONY: help run build release test test-browsers test-postgres bench profile format words tags facts-proof flows routes \
-  screenshots icons clean check-format check-words check-versions packages test-packages \
+  manual metainfo screenshots icons clean check-format check-words check-metainfo check-versions packages test-packages \
   bench-packages postgres-packages \
   dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
 
@@ -115,11 +115,21 @@ flows: packages ## Generate docs/flows from the flows in the code
 routes: build ## Generate docs/api-routes.md from the routes in the code
 	env ALMANAC_WRITE_ROUTES=1 Tools/swift test --skip-build --filter RouteTableTests
 
+manual: packages ## Generate the commands in Packaging/almanac.1 from the command's help
+	Tools/build.py
+	Tools/manual.py
+
+metainfo: ## Generate Packaging/almanac.metainfo.xml, for software centers, from the texts of the interface
+	Tools/metainfo.py
+
+check-metainfo:
+	@Tools/metainfo.py --check
+
 screenshots: build test-packages $(VENV) ## Make the pictures of the README and the manifest from the running app
 	$(VENV) Tests/Browser/readme_pictures.py
 	$(VENV) Tests/Browser/install_pictures.py
 
-icons: $(VENV) ## Make the icons of Almanac and its apps from their marks and colors
+icons: $(VENV) ## Make the icons of Almanac and its apps, and the pictures of links to them, from their marks and colors
 	$(VENV) Tests/Browser/app_icons.py
 
 clean: ## Remove all build products

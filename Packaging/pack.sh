@@ -74,6 +74,10 @@ almanac ($version) stable; urgency=medium
 CHANGELOG
 sed "s/@VERSION@/$version/; s/@DATE@/$(date -u -d "@$SOURCE_DATE_EPOCH" +%F)/" Packaging/almanac.1 |
   compress "$root/usr/share/man/man1/almanac.1.gz"
+component=$(sed -n 's|.*<id>\(.*\)</id>.*|\1|p' Packaging/almanac.metainfo.xml)
+mkdir -p "$root/usr/share/metainfo"
+sed "s/@VERSION@/$version/; s/@DATE@/$(date -u -d "@$SOURCE_DATE_EPOCH" +%F)/" Packaging/almanac.metainfo.xml \
+  > "$root/usr/share/metainfo/$component.metainfo.xml"
 
 # What the program links, with the versions that it needs. dpkg-shlibdeps looks for a source package around it.
 put 755 "$root/DEBIAN" Packaging/debian/{postinst,prerm,postrm}

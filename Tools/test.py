@@ -50,7 +50,8 @@ class Outcome:
 
 
 STAGES = [
-    Stage("checks", ["make", "--no-print-directory", "check-format", "check-words", "check-versions"]),
+    Stage("checks", ["make", "--no-print-directory", "check-format", "check-words", "check-metainfo",
+                     "check-versions"]),
     Stage("build", ["Tools/build.py", "--tests"]),
     Stage("swift", SWIFT_TEST, needs="build"),
     Stage("clients", [*PYTEST, "Tests/Clients"], needs="build"),

@@ -82,22 +82,25 @@ extension FactsApp {
         let fact = fact(on: date, records)
         return notification(
             fact.map { (id: $0.id, title: $0.title, text: $0.summary ?? $0.content) },
-            fact.flatMap { Language(code: $0.language) } ?? chosen.flatMap { Language(code: $0) } ?? language)
+            on: date, fact.flatMap { Language(code: $0.language) } ?? chosen.flatMap { Language(code: $0) } ?? language)
     }
 
     /// The notification of the daily fact, whether the device or the server chose the fact.
-    /// - Parameter fact: `nil` if no fact matches the user's preferences; the app then says so.
+    /// - Parameters:
+    ///   - fact: `nil` if no fact matches the user's preferences; the app then says so.
+    ///   - date: The local date of the occurrence.
     public static func notification(
-        _ fact: (id: Int64, title: String?, text: String)?, _ language: Language
+        _ fact: (id: Int64, title: String?, text: String)?, on date: CivilDate, _ language: Language
     ) -> NotificationText {
         let words = Words(language)
         guard let fact else {
+            let line = NotificationText.line(on: date, of: [.todayTitle, .almanacFacts])
             return NotificationText(
-                title: words[.factsName], body: words[.todayTitle], route: FactsRoute.today.path, language: language)
+                title: words[.factsName], body: words[line], route: FactsRoute.today.path, language: language)
         }
         return NotificationText(
-            title: fact.title ?? words[.factsName], body: fact.text, route: FactsRoute.fact(fact.id).path,
-            language: language)
+            headline: fact.title ?? words[.factsName], under: words[.todayTitle], text: fact.text,
+            route: FactsRoute.fact(fact.id).path, language: language)
     }
 
     /// The name of the daily reminder, the settings page where its time is changed, and the page of the day's fact.

@@ -61,8 +61,8 @@ extension ReflectApp {
         guard let period = Period(slug: subject) else { return nil }
         let words = Words(language)
         return NotificationText(
-            title: words[period.title], body: words[period.nudge], route: ReflectRoute.reflection(period).path,
-            language: language)
+            title: words[period.title], body: words[NotificationText.line(on: date, of: period.invitations)],
+            route: ReflectRoute.reflection(period).path, language: language)
     }
 
     /// Whether the reflection is being written, or was just saved.
@@ -134,8 +134,17 @@ extension Period {
         self == .morning ? .reflectPeriodMorning : .reflectPeriodEvening
     }
 
-    /// The body of its notification. One reminder serves all days, so it cannot ask the question of one of them.
-    fileprivate var nudge: Word {
-        self == .morning ? .reflectNudgeMorning : .reflectNudgeEvening
+    /// The bodies of its notification, one after the other. None asks the day's question: who opens it on another day would
+    /// be asked another one.
+    fileprivate var invitations: [Word] {
+        self == .morning
+            ? [
+                .reflectNudgeMorning1, .reflectNudgeMorning2, .reflectNudgeMorning3, .reflectNudgeMorning4,
+                .reflectNudgeMorning5,
+            ]
+            : [
+                .reflectNudgeEvening1, .reflectNudgeEvening2, .reflectNudgeEvening3, .reflectNudgeEvening4,
+                .reflectNudgeEvening5,
+            ]
     }
 }

@@ -90,7 +90,7 @@ extension WholeApp {
         guard subject == QuoteNotification.subject else { return nil }
         let quote = first(on: date, records)
         return QuoteNotification.notification(
-            of: quote.map { (id: $0.id, english: $0.english, chinese: $0.chinese) }, language)
+            of: quote.map { (id: $0.id, english: $0.english, chinese: $0.chinese) }, on: date, language)
     }
 
     /// The name of the daily quote's reminder, the settings page where its time is changed, and the quotes.

@@ -13,7 +13,6 @@ import Testing
         "Sources/AlmanacHTML/Drawing/Drawing.swift": 327,
         "Tests/AlmanacServerTests/Accounts/AuthMailTests.swift": 316,
         "Tests/AlmanacServerTests/HTTP/ConnectionTests.swift": 320,
-        "Tests/AlmanacServerTests/Reminders/NotificationContentTests.swift": 305,
         "Tests/AlmanacServerTests/Database/PostgresTests.swift": 321,
         "Tests/AlmanacServerTests/Push/PushSenderTests.swift": 347,
         "Tests/AlmanacServerTests/Reminders/SchedulerTests.swift": 318,

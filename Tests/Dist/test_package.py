@@ -173,6 +173,14 @@ def test_p13_lintian_finds_no_fault(package):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_p13_software_centers_can_describe_the_package(package, tmp_path):
+    subprocess.run(["dpkg-deb", "--extract", package, tmp_path], check=True)
+    file, = (tmp_path / "usr/share/metainfo").iterdir()
+    done = subprocess.run(["appstreamcli", "validate", "--no-net", file], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f'<release version="{package.name.split("_")[1]}" date="20' in file.read_text()
+
+
 def test_p13_the_copyright_file_names_every_library(package):
     """A library that is added must be named with its license."""
     text = (REPOSITORY / "Packaging/debian/copyright").read_text()

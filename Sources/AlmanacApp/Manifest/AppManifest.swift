@@ -45,8 +45,13 @@ public struct AppManifest: Sendable {
     /// The path of the icon for an iPhone's Home Screen, which rounds the corners itself.
     public var touchIcon: String { icon("-touch.png") }
 
+    /// The path of the picture that stands above a link to the page elsewhere, such as in a messenger.
+    public var previewPicture: String { icon("-preview.png") }
+
+    /// The name of what is installed.
+    public var name: String { words[app?.identity.name ?? .almanacName] }
+
     private var words: Words { Words(language) }
-    private var name: String { words[app?.identity.name ?? .almanacName] }
 
     private func icon(_ form: String) -> String { AppManifest.icon(app, form) }
 

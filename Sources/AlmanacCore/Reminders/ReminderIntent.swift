@@ -51,26 +51,6 @@ public struct ReminderIntent: Sendable {
     }
 }
 
-/// The text of a notification, in the app and outside.
-public struct NotificationText: Equatable, Sendable {
-    /// The title.
-    public let title: String
-    /// The text below the title.
-    public let body: String
-    /// The address that a tap opens.
-    public let route: String
-    /// The language it is written in.
-    public let language: Language
-
-    /// Creates a notification's text.
-    public init(title: String, body: String, route: String, language: Language) {
-        self.title = title
-        self.body = body
-        self.route = route
-        self.language = language
-    }
-}
-
 /// What a reminder is called, and where it leads.
 public struct ReminderLink: Equatable, Sendable {
     /// The reminder's title.

@@ -16,7 +16,8 @@ package struct NotificationContent: Equatable, Sendable {
 
     package init(title: String, body: String, route: String, language: Language) {
         self.title = title.withoutControls
-        self.body = body.withoutControls
+        self.body = body.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
+            .joined(separator: "\n")
         self.route = Self.path(route) ?? "/"
         self.language = language
     }
@@ -75,7 +76,9 @@ package struct NotificationContent: Equatable, Sendable {
         let writers = data.filter { member in !own.contains { $0.key == member.key } }
         let later = key.addingPercentEncoding(withAllowedCharacters: .urlUnreserved) ?? ""
         let notification = PushNotification(
-            title: title.cut(to: isShrunk ? 120 : 240), body: body.cut(to: isShrunk ? 200 : 700),
+            title: title.cut(to: isShrunk ? 120 : 240),
+            // A line's end takes six bytes.
+            body: isShrunk ? body.withoutControls.cut(to: 200) : body.cut(to: 700),
             navigate: origin + route, tag: tag, language: language,
             data: .object(own + writers),
             actions: isShrunk

@@ -56,7 +56,7 @@ package struct NotificationMaker: Sendable {
         let fact = try shown.flatMap { id in
             try transaction.factText(id, in: language).map { (id: id, title: $0.title, text: $0.summary) }
         }
-        return NotificationContent(FactsApp.notification(fact, language))
+        return NotificationContent(FactsApp.notification(fact, on: date, language))
     }
 }
 

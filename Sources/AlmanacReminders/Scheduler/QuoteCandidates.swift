@@ -39,7 +39,7 @@ package final class QuoteCandidates: Sendable {
     ) throws -> NotificationText? {
         guard row.app == QuoteNotification.app, row.subject == QuoteNotification.subject else { return nil }
         let quote = try transaction.quoteOfTheDay(of: row.userID, on: date, from: self)
-        return QuoteNotification.notification(of: quote, language)
+        return QuoteNotification.notification(of: quote, on: date, language)
     }
 
     /// Returns all quotes, of which those in one of the categories are preferred.

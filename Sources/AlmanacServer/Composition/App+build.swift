@@ -24,7 +24,7 @@ public func buildServer(
     async let openedPlans = PlanLibrary(directory: configuration.contentDirectory)
     async let openedSite = StaticSite(
         directory: configuration.webDirectory, texts: configuration.pageTexts,
-        files: WidgetBoard.files.merging(AppManifest.files) { $1 })
+        files: WidgetBoard.files.merging(AppManifest.files) { $1 }, origin: configuration.accounts.publicURL?.text)
     let core = try await ServerCore(configuration, logger)
     let (connections, connectionsPerPeer) = configuration.connections.resolved(descriptors: DescriptorLimit.current)
     let live = liveStreams(configuration, connections: connections)

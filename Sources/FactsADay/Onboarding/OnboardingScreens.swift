@@ -101,7 +101,7 @@ extension Onboarding {
     private static func preview<Root>(_ state: State, _ moment: Moment) -> List<Root> {
         let words = Words(state.language, moment)
         let text = FactsApp.notification(
-            (id: 0, title: words[.factsSample], text: words[.factsSampleText]), state.language)
+            (id: 0, title: words[.factsSample], text: words[.factsSampleText]), on: moment.today, state.language)
         var row = Item<Root>(id: 0, title: text.title, detail: text.body, icon: Face.facts.mark, nil)
         row.heading = words[.factsName] + (state.isTimeEmpty ? "" : " · " + words.time(state.preferences.time))
         return List(words[.todayTitle], [row])

@@ -7,23 +7,24 @@ public enum QuoteNotification {
     /// The subject of the reminder.
     public static let subject = "quote-of-the-day"
 
+    /// What invites to open the app where there is no quote to show, one after the other.
+    private static let invitations: [Word] = [.wholeDailyOpen, .almanacWhole]
+
     /// Returns the notification of a quote: the English text above the Chinese one. A tap opens the quote.
-    /// - Parameter quote: its Chinese text may be empty; `nil` if there are no quotes, so that a tap opens the app.
+    /// - Parameters:
+    ///   - quote: its Chinese text may be empty; `nil` if there are no quotes, so that a tap opens the app.
+    ///   - date: the local date of the occurrence.
     public static func notification(
-        of quote: (id: String, english: String, chinese: String)?, _ language: Language
+        of quote: (id: String, english: String, chinese: String)?, on date: CivilDate, _ language: Language
     ) -> NotificationText {
         let words = Words(language)
         guard let quote else {
             return NotificationText(
-                title: words[.wholeDailyTitle], body: words[.wholeDailyOpen], route: "/" + app, language: language)
+                title: words[.wholeDailyTitle], body: words[NotificationText.line(on: date, of: invitations)],
+                route: "/" + app, language: language)
         }
-        let chinese = quote.chinese.trimmed
         return NotificationText(
-            title: quote.english.trimmed.shortened(to: maxTitle),
-            body: chinese.isEmpty ? words[.wholeDailyTitle] : chinese, route: "/" + app + "/quote/" + quote.id,
-            language: language)
+            headline: quote.english.trimmed, under: words[.wholeDailyTitle], text: quote.chinese.trimmed,
+            route: "/" + app + "/quote/" + quote.id, language: language)
     }
-
-    /// The longest title in bytes. Push messages cut one that is longer, in the middle of a word.
-    static let maxTitle = 120
 }

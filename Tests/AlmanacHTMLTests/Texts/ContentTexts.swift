@@ -38,6 +38,17 @@ enum ContentTexts {
         }
     }
 
+    /// The titles of the facts.
+    static func headlines() throws -> [ContentText] {
+        try lines(in: "facts").flatMap { place, value in
+            Language.allCases.compactMap { language in
+                value["texts"]?[language.code]?.string("title").map {
+                    ContentText(language: language, place: "\(place) \(value["id"]?.int ?? 0)", text: $0)
+                }
+            }
+        }
+    }
+
     /// The quotes, each in English and mostly in Chinese.
     static func quotes() throws -> [ContentText] {
         try lines(in: "quotes").flatMap { place, value in

@@ -4,6 +4,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import NIOCore
 import Synchronization
 import Testing
 
@@ -78,6 +79,25 @@ struct FirstPageTests {
             #expect(policy.matches(of: /sha256-/).count == 3)
             #expect(!policy.contains("unsafe-inline"))
         }
+    }
+
+    @Test("W a link to a page shows the app's name, description and picture elsewhere, in the visitor's language")
+    func preview() {
+        func head(_ path: String, _ language: String, origin: String?) -> String {
+            let pages = FirstPages(template: FirstPages.gap("preview"), origin: origin) { _, locale in
+                FirstScreen(html: "", title: "", language: .matching([locale]), face: "almanac")
+            }
+            return String(buffer: pages.page(path: path, locale: language).content)
+        }
+        let words = Words(.de)
+        let facts = head("/facts/browse", "de", origin: "https://almanac.example")
+        #expect(facts.contains("<meta property=\"og:title\" content=\"\(words[.factsName])\">"))
+        #expect(facts.contains("<meta property=\"og:description\" content=\"\(words[.almanacFacts])\">"))
+        let picture = "https://almanac.example/icons/facts-preview.png"
+        #expect(facts.contains("<meta property=\"og:image\" content=\"\(picture)\">"))
+        let almanac = head("/settings", "zh", origin: "https://almanac.example")
+        #expect(almanac.contains(Words(.zh)[.almanacIntro]) && almanac.contains("/icons/almanac-preview.png"))
+        #expect(head("/", "en", origin: nil).isEmpty, "a picture without a whole address is not found")
     }
 
     @Test("made-up addresses do not fill the memory, and each still gets its page")

@@ -56,6 +56,8 @@ struct ManifestTests {
                     let path = try #require(picture.string("src"))
                     #expect(try await server.pictureSize(path) == picture.string("sizes"), "\(path)")
                 }
+                let preview = AppManifest(page: page.path, .en).previewPicture
+                #expect(try await server.pictureSize(preview) == "1200x630", "\(preview)")
                 let touch = try #require(head.link("apple-touch-icon"))
                 #expect(try await server.pictureSize(touch) == "180x180")
                 let tab = try #require(head.link("icon"))

@@ -242,20 +242,20 @@ struct WholeNotificationTests {
 
     // MARK: The texts
 
-    @Test("W11 a long English text ends after a word, within what a push message keeps")
-    func shortened() throws {
-        let long = String(repeating: "all day, ", count: 20)
-        let title = QuoteNotification.notification(of: (id: "1", english: long, chinese: "长"), .en).title
-        #expect(title.utf8.count <= 120 && title.utf8.count > 100)
-        #expect(title.hasSuffix("day…") || title.hasSuffix("all…"))
-        let chinese = QuoteNotification.notification(
-            of: (id: "1", english: String(repeating: "长", count: 100), chinese: ""), .zh)
-        #expect(chinese.title == String(repeating: "长", count: 39) + "…")
-        #expect(chinese.body == "每日一句", "the body is never empty")
-        let verse = QuoteNotification.notification(of: (id: "1", english: "One\ntwo. ", chinese: "一\n二"), .en)
-        #expect(verse.title == "One two." && verse.body == "一\n二")
-        let exact = String(repeating: "a", count: 120)
-        #expect(QuoteNotification.notification(of: (id: "1", english: exact, chinese: "长"), .en).title == exact)
+    @Test("W11 a quote of one line is the title; a longer one is whole below it, with its lines")
+    func texts() throws {
+        let date = try #require(CivilDate(text: "2026-11-21"))
+        func notification(_ english: String, _ chinese: String, _ language: Language = .en) -> [String] {
+            let quote = (id: "1", english: english, chinese: chinese)
+            let text = QuoteNotification.notification(of: quote, on: date, language)
+            return [text.title, text.body]
+        }
+        #expect(notification("One\ntwo. ", "一\n二") == ["One two.", "一\n二"])
+        let long = String(repeating: "all day, ", count: 20).trimmed
+        #expect(notification(long, "长") == ["Quote of the day", long + "\n长"])
+        let chinese = String(repeating: "长", count: 100)
+        #expect(notification(chinese, "", .zh) == ["每日一句", chinese])
+        #expect(notification("长", "", .zh) == ["长", "每日一句"], "the body is never empty")
     }
 }
 

@@ -114,7 +114,7 @@ struct DerivedSessionTests: AccountProtectionSuite {
             let code = try #require(answer.json["code"]?.string)
             #expect(try await approve(server, code, person.access).status == .noContent)
             let mail = try #require(try await server.mails(1).first)
-            #expect(mail.text.contains("asked for by: \(name ?? "a device without a name")"))
+            #expect(mail.text.contains("requested by: \(name ?? "a device without a name")"))
         }
     }
 

@@ -16,8 +16,8 @@ final class FirstPages: Sendable {
 
     /// The names of what differs from page to page.
     static let placeholders: Set = [
-        "lang", "face", "title", "path", "firstScreen", "description", "manifest", "icon", "touchIcon", "ground",
-        "groundDark",
+        "lang", "face", "title", "path", "firstScreen", "description", "preview", "manifest", "icon", "touchIcon",
+        "ground", "groundDark",
     ]
 
     private struct Key: Hashable {
@@ -33,12 +33,17 @@ final class FirstPages: Sendable {
 
     /// The page in pieces: text, and between two texts the name of a placeholder.
     private let pieces: [Substring]
+    /// The server's public address; `nil` if it knows none.
+    private let origin: String?
     private let draw: Draw
     /// More than the apps' addresses in eight languages and two ways to write English dates.
     private let drawn = Mutex(BoundedCache<Key, StaticFile>(limit: 512))
 
-    /// - Parameter template: the page, with ``gap(_:)`` for each placeholder.
-    init(template: String, draw: @escaping Draw) {
+    /// - Parameters:
+    ///   - template: the page, with ``gap(_:)`` for each placeholder.
+    ///   - origin: the server's public address, if it knows one.
+    init(template: String, origin: String? = nil, draw: @escaping Draw) {
+        self.origin = origin
         pieces = template.utf8.split(separator: 0, omittingEmptySubsequences: false).map { Substring($0) }
         self.draw = draw
     }
@@ -78,14 +83,28 @@ final class FirstPages: Sendable {
         let manifest = AppManifest(page: path, screen.language)
         let values = [
             "lang": screen.language.code, "face": screen.face, "title": screen.title, "path": escaped(path),
-            "firstScreen": screen.html, "description": escaped(manifest.description), "manifest": manifest.path,
-            "icon": manifest.tabIcon, "touchIcon": manifest.touchIcon, "ground": manifest.ground.light,
-            "groundDark": manifest.ground.dark,
+            "firstScreen": screen.html, "description": escaped(manifest.description), "preview": preview(manifest),
+            "manifest": manifest.path, "icon": manifest.tabIcon, "touchIcon": manifest.touchIcon,
+            "ground": manifest.ground.light, "groundDark": manifest.ground.dark,
         ]
         let text = pieces.enumerated().map { $0 % 2 == 0 ? String($1) : values[String($1)] ?? "" }.joined()
         return StaticFile(
             name: "index.html", bytes: Array(text.utf8), caching: .revalidate,
             vary: "Accept-Encoding, Accept-Language")
+    }
+}
+
+extension FirstPages {
+    /// What messengers and networks show of a link to the page (the Open Graph protocol): the app's name, its description
+    /// and its picture, which has to have a whole address. Without a public address, they make do with the page's title.
+    private func preview(_ manifest: AppManifest) -> String {
+        guard let origin else { return "" }
+        let properties = [
+            ("og:title", manifest.name), ("og:description", manifest.description),
+            ("og:image", origin + manifest.previewPicture),
+        ]
+        return properties.map { "\n<meta property=\"\($0)\" content=\"\(escaped($1))\">" }.joined()
+            + "\n<meta name=\"twitter:card\" content=\"summary_large_image\">"
     }
 }
 

@@ -47,11 +47,12 @@ struct StaticSite: Sendable {
     /// - Parameters:
     ///   - texts: what the templates hold, by the names of their placeholders.
     ///   - made: the files that the program makes itself, by path.
+    ///   - origin: the server's public address, if it knows one.
     ///   - draw: draws the first screen of an address.
     /// - Throws: ``StaticSiteError`` when a file is missing or a template has an unknown placeholder.
     init(
         directory: URL, texts: [String: String], files made: [String: String] = [:],
-        draw: @escaping FirstPages.Draw = FirstScreen.draw
+        origin: String? = nil, draw: @escaping FirstPages.Draw = FirstScreen.draw
     ) throws(StaticSiteError) {
         let web = try WebDirectory(directory)
         guard Set(web.names).isSuperset(of: Self.program) else { throw .programMissing }
@@ -111,7 +112,7 @@ struct StaticSite: Sendable {
         func template(_ name: String) throws(StaticSiteError) -> StaticFile {
             StaticFile(name: name, bytes: Array(try filled(name).utf8), caching: .revalidate)
         }
-        pages = FirstPages(template: try filled("index.html"), draw: draw)
+        pages = FirstPages(template: try filled("index.html"), origin: origin, draw: draw)
         files = assets.files.merging(plain) { $1 }.merging([
             "/sw.js": try template("sw.js"), Self.tablesPage: try template("tables.html"),
         ]) { $1 }
