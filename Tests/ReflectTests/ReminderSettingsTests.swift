@@ -51,7 +51,7 @@ import Testing
         device.app.surroundingsChanged()
         device.app.forget()
         try device.app.see("Reminders are off.", "This browser can’t receive notifications.")
-        try device.app.seeNo("Your system will ask for")
+        try device.app.seeNo("Your device will ask for")
         try device.app.tap("Turn on reminders")
         try device.app.ask("write own_preferences +outbox own_events +outbox")
         try device.app.see("In the evening")

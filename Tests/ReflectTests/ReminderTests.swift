@@ -9,7 +9,7 @@ import Testing
     func granted() throws {
         let device = Device()
         try device.go(to: .reminderTimes)
-        try device.app.see("07:00", "20:30", "Your system will ask for")
+        try device.app.see("07:00", "20:30", "Your device will ask for")
         try device.app.ask()
         try device.app.setTime("In the morning", "06:15")
         try device.app.ask("write reflect_drafts")
@@ -30,7 +30,7 @@ import Testing
         device.app.permission = .granted
         try device.go(to: .reminderTimes)
         try device.app.see("A short reminder twice a day, nothing else.")
-        try device.app.seeNo("Your system will ask for")
+        try device.app.seeNo("Your device will ask for")
         try device.app.tap("Turn on reminders")
         try device.app.at(OnboardingStep.completion.path)
     }
@@ -39,10 +39,10 @@ import Testing
     func said() throws {
         let device = Device()
         try device.go(to: .reminderTimes)
-        try device.app.see("Your system will ask for")
+        try device.app.see("Your device will ask for")
         device.app.permission = .denied
         device.app.surroundingsChanged()
-        try device.app.seeNo("Your system will ask for")
+        try device.app.seeNo("Your device will ask for")
         try device.app.see("Notifications are off", "To turn them on")
         try device.app.tap("Save these times")
         try device.app.see("Reminders stay off for now")

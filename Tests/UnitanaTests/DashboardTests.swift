@@ -88,7 +88,7 @@ struct DashboardTests {
         #expect(stale.primary == "21\u{A0}°C")
         try device.app.tap("Weather")
         try device.app.at("/unitana/dashboard/weather/freshness")
-        try device.app.see("Not quite current", "Weather data counts as current for one hour")
+        try device.app.see("Not quite current", "Weather is fresh for an hour")
         try device.app.tap("Close")
         try device.app.at("/unitana/dashboard")
         device.pass(seconds: 5 * 3_600)

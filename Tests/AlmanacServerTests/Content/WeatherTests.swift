@@ -270,7 +270,6 @@ struct WeatherTests {
     @Test("U3 with no network there is no weather yet, and the problem says so; turned off, there is none at all")
     func none() async throws {
         try await withProviders { standIn in
-            // Nothing listens there.
             try await standIn.withServer {
                 $0.weather?.url = "http://127.0.0.1:9/v1/forecast"
             } _: { server in

@@ -48,6 +48,7 @@ struct ForecastTests {
         device.places.hours = 40
         device.pass(seconds: 3_700)
         try device.app.tap("Refresh")
+        device.pass(seconds: 10)
         try device.app.tap("Weather")
         #expect(try tables(device)["The next days"]?.count == 1)
     }

@@ -28,7 +28,7 @@ import Testing
             (.temperature(tenthsCelsius: 0), "coat"), (.temperature(tenthsCelsius: 70), "coat"),
             (.temperature(tenthsCelsius: 80), "jacket"), (.temperature(tenthsCelsius: 140), "jacket"),
             (.temperature(tenthsCelsius: 150), "spring"), (.temperature(tenthsCelsius: 170), "spring"),
-            (.temperature(tenthsCelsius: 180), "room"), (.temperature(tenthsCelsius: 220), "room"),
+            (.temperature(tenthsCelsius: 180), "mild"), (.temperature(tenthsCelsius: 220), "mild"),
             (.temperature(tenthsCelsius: 230), "warm"), (.temperature(tenthsCelsius: 280), "summer"),
             (.temperature(tenthsCelsius: 340), "body"), (.temperature(tenthsCelsius: 390), "dangerous"),
             (.temperature(tenthsCelsius: 990), "dangerous"), (.temperature(tenthsCelsius: 1_000), "boil"),
