@@ -147,7 +147,7 @@ def open_page(browser: Browser, language: str, checked: str | None = None) -> Pa
         r"\{\{inline:(.*?)\}\}",
         lambda name: styles if name[1] == "styles.css" else (WEB / name[1]).read_text(), html)
     # What differs from page to page.
-    texts = texts | {"lang": language, "face": "almanac", "title": "Sheets", "path": "/", "firstScreen": "", "words": "",
+    texts = texts | {"lang": language, "face": "almanac", "title": "Sheets", "path": "/", "firstScreen": "", "words": "", "preview": "",
                      "description": "", "manifest": f"/manifest.{language}.webmanifest", "icon": "/icons/almanac.svg",
                      "touchIcon": "/icons/almanac-touch.png", "ground": "#f7f2e7", "groundDark": "#17140f"}
     html = re.sub(r"\{\{(\w+)\}\}", lambda name: texts[name[1]], html)

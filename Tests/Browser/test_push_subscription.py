@@ -35,12 +35,13 @@ STUB = """(existingKey) => {
     window.PushManager = class {};
     Object.defineProperty(navigator, "serviceWorker", { value: { ready: Promise.resolve({ pushManager }) } });
 }"""
-OPEN = """async ([orders, wire]) => {
+OPEN = """async ([orders, wire, tags]) => {
     const { Orders } = await import(orders);
     const { Reader, Writer, readOrder } = await import(wire);
+    const { requestKinds } = await import(tags);
     const shell = new Orders(null);
     window.subscribe = async (key) => {
-        const order = new Writer().unsigned(7).byte(8).string(key).bytes;
+        const order = new Writer().unsigned(7).byte(requestKinds.indexOf("subscribePush")).string(key).bytes;
         const writer = new Writer();
         (await shell.carryOut(readOrder(new Reader(order))))(writer);
         const answer = new Reader(writer.bytes);
@@ -58,7 +59,7 @@ KEY, OTHER_KEY = "BP__-_8-Pj4", "BA-_vb29vb0"
 def page(browser, server: Server):
     """A page with the shell's modules, but without the program."""
     context = devices.new_context(browser)
-    paths = modules.serve(context, "orders", "wire")
+    paths = modules.serve(context, "orders", "wire", "tags")
     page = context.new_page()
     page.clock.install()
     page.goto(server.origin + "/health")

@@ -23,6 +23,7 @@ QUOTES = {
         "从你真正能做的最小的一件事开始，手在忙的时候，下一件自会到来；远远看去像勇气的，多半只是有人不再等待。" * 3),
     "unbroken": ("W" * 600, "好" * 600),
 }
+EXAMPLE = "Walk it, and it becomes a path."
 # A foreign page has no rules of ours; it embeds the widget and, for comparison, the app.
 FOREIGN = """<!DOCTYPE html><html lang="en"><meta charset="utf-8">
 <link rel="icon" href="data:,"><title>Foreign</title><h1>Someone else's page</h1>
@@ -173,7 +174,7 @@ def test_p4_the_manifest_offers_whole_s_widget_with_its_template_and_example(app
     template = json.loads(urllib.request.urlopen(server.origin + widget["ms_ac_template"]).read())
     assert template["type"] == "AdaptiveCard"
     data = json.loads(urllib.request.urlopen(server.origin + widget["data"]).read())
-    assert data["entries"][0]["primary"] == QUOTES["short"][0]
+    assert data["entries"][0]["primary"] == EXAMPLE
     picture = urllib.request.urlopen(server.origin + widget["screenshots"][0]["src"])
     assert picture.headers["Content-Type"] == "image/svg+xml"
 
@@ -206,7 +207,7 @@ def test_w10_the_service_worker_shows_the_example_and_then_the_quote_last_shown_
     cards = worker.evaluate(SEND, ["widgetinstall", {"widget": {"definition": definition}}])
     assert [card["tag"] for card in cards] == ["whole-quote"]
     assert json.loads(cards[0]["template"])["type"] == "AdaptiveCard"
-    assert json.loads(cards[0]["data"])["entries"][0]["primary"] == QUOTES["short"][0]
+    assert json.loads(cards[0]["data"])["entries"][0]["primary"] == EXAMPLE
     quote = app.card.locator(".original").inner_text()
     app.open("/whole/widgets")
     app.primary.click()
