@@ -54,6 +54,11 @@ extension UnitanaApp {
     }
 
     static func form(_ state: inout State, _ event: FormEvent, _ moment: Moment) -> [Effect<Event>] {
+        if case .found(let found) = event {
+            // The search serves the converter, too, which has no form.
+            let recent = state.records.recentCities
+            return state.search.update(found.event, recent: recent, state.language, moment).asForm
+        }
         guard var form = state.form else { return [] }
         switch event {
         case .name(let text): form.name = text
@@ -79,10 +84,7 @@ extension UnitanaApp {
             form.take(city)
             state.form = form
             return openSearch(&state) + put(&state, [state.records.remember(city)]) + keepForm(&state)
-        case .found(let found):
-            return state.search.update(
-                found.event, recent: state.records.recentCities, state.language, moment
-            ).asForm
+        case .found: break
         }
         state.form = form
         return keepForm(&state)

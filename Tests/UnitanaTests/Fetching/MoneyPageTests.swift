@@ -48,6 +48,15 @@ struct MoneyPageTests {
         #expect(try device.app.typed("Amount (PEN)") == "100.00\u{A0}PEN")
     }
 
+    @Test("V money: another currency is found after the app was started on the sheet, without a form of a place")
+    func afterStart() throws {
+        let device = try open()
+        device.app.kill()
+        device.app.launch("/unitana/dashboard/currency")
+        try device.app.type("Another currency", "Peru")
+        try device.app.tap("Peruvian Sol")
+    }
+
     @Test("V money: what the ECB lacks comes from the second source, on the tile too")
     func second() throws {
         let device = try open("Kathmandu")
