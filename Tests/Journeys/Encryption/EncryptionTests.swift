@@ -260,7 +260,7 @@ import Testing
         let other = try second()
         other.visit("/settings/encryption")
         try other.tap("Passphrase and code lost?")
-        try other.see("you can only delete them and start again")
+        try other.see("you can only delete them and start over")
         try other.tap("Delete encrypted texts")
         other.pass(milliseconds: 20_000)
         try other.see("The encrypted texts are deleted, and encryption is off.")

@@ -92,7 +92,7 @@ import Testing
         let app = phone()
         app.launch("/settings/document")
         app.settle()
-        try app.see("Your goals, reflections and opened capsules will stand here, by date.")
+        try app.see("Your goals, reflections and opened capsules will appear here, by date.")
         try app.seeNo("Save as Markdown")
     }
 
