@@ -91,7 +91,7 @@ def converter(app: App) -> Iterator[str]:
     yield "converter"
     app.open(CONVERTER + "/height")
     app.field().fill("182")
-    app.page.locator("#app .field + .caption").wait_for()
+    app.settle()
     yield "converter, height"
     app.back.click()
     app.wait_for(CONVERTER)

@@ -50,7 +50,8 @@ struct ForecastTests {
         try device.app.tap("Refresh")
         device.pass(seconds: 10)
         try device.app.tap("Weather")
-        #expect(try tables(device)["The next days"]?.count == 1)
+        let (route, seen) = (try device.app.screen.route, try tables(device))
+        #expect(seen["The next days"]?.count == 1, "\(route) \(seen)")
     }
 
     @Test("V weather: what was known of the hours ahead is there without a network, without those that are over")
