@@ -81,7 +81,7 @@ def dashboard(app: App) -> Iterator[str]:
     yield "details, another currency"
     yield from converter(app)
     app.open(ORDER)
-    app.page.locator("#app .sortable").wait_for()
+    app.page.locator("#app .sortable").first.wait_for()
     yield "tiles in order"
 
 

@@ -47,6 +47,7 @@ struct ForecastTests {
         try device.app.tap("Close")
         device.places.hours = 40
         device.pass(seconds: 3_700)
+        device.pass(seconds: 700)
         try device.app.tap("Refresh")
         device.pass(seconds: 10)
         try device.app.tap("Weather")
