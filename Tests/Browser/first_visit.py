@@ -19,7 +19,7 @@ NAMED = ROOT / ".build-wasm/packed/named.wasm"
 LIST = ROOT / "Tools/first-visit.txt"
 ADDRESSES = ["/", "/facts", "/whole", "/reflect", "/unitana", "/capsule"]
 LANGUAGES = ["en", "de", "es", "fr", "ja", "ko", "tr", "zh"]
-# Whether nothing was asked of the server for a second: an idle network is told of only once.
+# Resolves after a second without a request. Playwright's `networkidle` covers only the loading of the page.
 QUIET = """() => new Promise((resolve) => {
     let timer = setTimeout(resolve, 1000, true);
     const watcher = new PerformanceObserver(() => {

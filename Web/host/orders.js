@@ -55,9 +55,10 @@ export class Orders {
       case "cipher": return cipher(order.work);
       case "zones": return (writer) => writeZones(writer.byte(answers.zones), order.names);
       case "after": return elapse(order.milliseconds);
-      case "whenIdle": return this.#whole.then(() => elapse(order.milliseconds));
+      case "whenIdle":
+        return Promise.all([elapse(order.milliseconds), this.#whole]).then(([write]) => write);
       case "holdLock":
-        // Whoever holds it works in the background, which would keep a tap waiting for the rest of the program.
+        // The lock starts sync, which needs the rest of the program: a tap would have to wait for it, too.
         await this.#whole;
         // A window with a storage of its own shares nothing that the lock protects.
         if (!(await this.#isPassing())) await holdLock(order.name, this.#released);
